@@ -1,7 +1,7 @@
 # The example programs, the larger ones and the demo: NAME.c becomes target/examples/NAME.
 
 EXAMPLES := rolling_grid quadtree_map falling loose_grid triggers chunk_layers
-LOOSE_GRID_PROGRAMS := crowd culling
+LOOSE_GRID_PROGRAMS := crowd culling pile
 TERRAIN_PROGRAMS := character grenade materials
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) $(TERRAIN_PROGRAMS) wilderness
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c -Iexamples-c/drawing -Iexamples-c/demo
@@ -23,7 +23,7 @@ demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator; a ge
 	@target/examples/wilderness target/demo
 
 .PHONY: loose-grid-demo
-loose-grid-demo: library ## A crowd of 100,000 that push each other apart, a city culled; pictures in target/demo
+loose-grid-demo: library ## A crowd of 100,000 that push each other apart, a city culled, a pile of boxes; pictures in target/demo
 	@tools/need cc /usr/include/png.h
 	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(LOOSE_GRID_PROGRAMS))
 	@mkdir -p target/demo

@@ -199,9 +199,11 @@ typedef uint32_t WgLooseGridAdvice;
  * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
  * wg_loose_grid2_get gives an object as last set; filters and user values count at once.
  *
- * Filters: a query that is given one finds the objects whose category meets its mask and whose mask
- * meets its category. A query whose filter is null finds everything, also objects whose category or
- * mask is 0, which no filter and no pair ever meets.
+ * Filters: two objects make a pair if each one's category meets the other's mask; but of one group other
+ * than 0 they always do if its number is positive, and never if it is negative. A query that is given a
+ * filter finds the objects whose category meets its mask and whose mask meets its category, but for the
+ * group and the id that it ignores. A query whose filter is null finds everything, also objects whose
+ * category or mask is 0, which no filter ever meets.
  *
  * Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
  * order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
@@ -321,8 +323,8 @@ typedef struct WgLooseGrid2Def {
 } WgLooseGrid2Def;
 
 /**
- * What pairs and queries are filtered by: a pair passes if each one's category meets the other's
- * mask.
+ * What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
+ * number is positive, never if it is negative; of others each one's category must meet the other's mask.
  */
 typedef struct WgLooseGridFilter {
     /**
@@ -333,6 +335,11 @@ typedef struct WgLooseGridFilter {
      * The categories it meets.
      */
     uint32_t mask;
+    /**
+     * The group it belongs to, 0 for none: those of a positive number always meet each other, those of a
+     * negative one never, whatever their categories and masks.
+     */
+    int32_t group;
 } WgLooseGridFilter;
 
 /**
@@ -355,10 +362,6 @@ typedef struct WgLooseGrid2Object {
      * The layer it lives in, a WgLooseGridLayer.
      */
     uint32_t layer;
-    /**
-     * 0.
-     */
-    uint32_t reserved;
 } WgLooseGrid2Object;
 
 /**
@@ -436,6 +439,34 @@ typedef struct WgLooseGridStats {
 } WgLooseGridStats;
 
 /**
+ * What a query finds: objects whose category meets its mask and whose mask meets its category, but for
+ * those that it ignores.
+ */
+typedef struct WgLooseGridQueryFilter {
+    /**
+     * What asks, usually one bit.
+     */
+    uint32_t category;
+    /**
+     * The categories it finds.
+     */
+    uint32_t mask;
+    /**
+     * Objects of this group are not found, be it positive or negative; 0 for none.
+     */
+    int32_t ignored_group;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * The object of this id is not found, for instance the one that asks; 0 for none. It need not be there
+     * any more.
+     */
+    uint64_t ignored_id;
+} WgLooseGridQueryFilter;
+
+/**
  * What moves, and along which way. Zeroed but for origin and translation it is a segment.
  */
 typedef struct WgLooseGrid2Sweep {
@@ -462,7 +493,7 @@ typedef struct WgLooseGrid2Sweep {
 } WgLooseGrid2Sweep;
 
 /**
- * An object that was hit, and when.
+ * An object that was hit, when and where.
  */
 typedef struct WgLooseGridCastHit {
     /**
@@ -474,6 +505,28 @@ typedef struct WgLooseGridCastHit {
      * start.
      */
     double fraction;
+    /**
+     * Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside.
+     */
+    float normal_x;
+    /**
+     * Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside.
+     */
+    float normal_y;
+    /**
+     * Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside,
+     * and always in 2D.
+     */
+    float normal_z;
+    /**
+     * 1 if the object and what moves had more in common than their borders from the start: the fraction and
+     * the normal are 0 then.
+     */
+    uint8_t began_inside;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
 } WgLooseGridCastHit;
 
 /**
@@ -617,10 +670,6 @@ typedef struct WgLooseGrid3Object {
      * The layer it lives in, a WgLooseGridLayer.
      */
     uint32_t layer;
-    /**
-     * 0.
-     */
-    uint32_t reserved;
 } WgLooseGrid3Object;
 
 /**
@@ -1138,7 +1187,8 @@ WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
 
 /**
  * The ids of the objects that touch each of `count` boxes, told exactly. The boxes are `stride` bytes apart
- * (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything.
+ * (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything. A filter that
+ * ignores an id, or one beside objects whose filters differ, costs a look at each object that is touched.
  *
  * Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
  * constant.
@@ -1156,7 +1206,7 @@ WgStatus wg_loose_grid2_query_boxes(struct WgLooseGrid2 grid,
                                     const struct WgBox2 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const struct WgLooseGridFilter *filter,
+                                    const struct WgLooseGridQueryFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -1179,7 +1229,7 @@ WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const struct WgLooseGridFilter *filter,
+                                      const struct WgLooseGridQueryFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1188,16 +1238,24 @@ WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
                                       size_t *out_count);
 
 /**
- * The first object that each of `count` shapes touches on its way, and the fraction of the way after which
- * it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
- * smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
- * touched. `filter` may be null: everything. Stride and parts are those of wg_loose_grid2_query_boxes.
+ * The first object that each of `count` shapes touches on its way, the fraction of the way after which
+ * it does (0 if it touches from the start), and the normal of the side that it touches. Of several touched at
+ * the same fraction, the one with the smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed
+ * (the id is 0) where nothing is touched. `filter` may be null: everything. Stride and parts are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * A cast begins inside of an object if both have more in common than their borders at the start: then there
+ * is no normal. What only touches at the start is told with the normal of the side it touches, also if it
+ * goes along that side or away from it: who slides along walls skips hits whose normal does not point against
+ * the way. Points and boxes meet sides, so that their normals lie along an axis, of sides met at the same
+ * fraction along the first one; circles meet corners, too.
  *
  * Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
  * is touched or missed by less may be told either way, and the fraction is off by as much beside the length
  * of the way along the axis whose side is met. At the fraction told of a circle, the distance from its
  * centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
- * nearer than the radius by less may be told as missed.
+ * nearer than the radius by less may be told as missed. Its normal is off by the same length beside the
+ * radius, and by 10^-7 for its 32 bits. Whether a cast begins inside is told of what is deeper than that.
  *
  * Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
  * / 8 and an exact test of each that the way may meet, beside a constant.
@@ -1209,7 +1267,7 @@ WgStatus wg_loose_grid2_cast_first_many(struct WgLooseGrid2 grid,
                                         const struct WgLooseGrid2Sweep *sweeps,
                                         size_t stride,
                                         size_t count,
-                                        const struct WgLooseGridFilter *filter,
+                                        const struct WgLooseGridQueryFilter *filter,
                                         uint32_t part,
                                         uint32_t part_count,
                                         struct WgLooseGridCastHit *out_hits);
@@ -1228,7 +1286,7 @@ WgStatus wg_loose_grid2_cast_all_many(struct WgLooseGrid2 grid,
                                       const struct WgLooseGrid2Sweep *sweeps,
                                       size_t stride,
                                       size_t count,
-                                      const struct WgLooseGridFilter *filter,
+                                      const struct WgLooseGridQueryFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       struct WgLooseGridCastHit *out_hits,
@@ -1261,7 +1319,7 @@ WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const struct WgLooseGridFilter *filter,
+                                     const struct WgLooseGridQueryFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      struct WgLooseGridNeighbor *out_neighbors,
@@ -1310,7 +1368,7 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       const struct WgPlane2 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const struct WgLooseGridFilter *filter,
+                                      const struct WgLooseGridQueryFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1637,7 +1695,8 @@ WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
 
 /**
  * The ids of the objects that touch each of `count` boxes, told exactly. The boxes are `stride` bytes apart
- * (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything.
+ * (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything. A filter that
+ * ignores an id, or one beside objects whose filters differ, costs a look at each object that is touched.
  *
  * Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
  * constant.
@@ -1655,7 +1714,7 @@ WgStatus wg_loose_grid3_query_boxes(struct WgLooseGrid3 grid,
                                     const struct WgBox3 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const struct WgLooseGridFilter *filter,
+                                    const struct WgLooseGridQueryFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -1678,7 +1737,7 @@ WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const struct WgLooseGridFilter *filter,
+                                      const struct WgLooseGridQueryFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1687,16 +1746,24 @@ WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
                                       size_t *out_count);
 
 /**
- * The first object that each of `count` shapes touches on its way, and the fraction of the way after which
- * it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
- * smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
- * touched. `filter` may be null: everything. Stride and parts are those of wg_loose_grid3_query_boxes.
+ * The first object that each of `count` shapes touches on its way, the fraction of the way after which
+ * it does (0 if it touches from the start), and the normal of the side that it touches. Of several touched at
+ * the same fraction, the one with the smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed
+ * (the id is 0) where nothing is touched. `filter` may be null: everything. Stride and parts are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * A cast begins inside of an object if both have more in common than their borders at the start: then there
+ * is no normal. What only touches at the start is told with the normal of the side it touches, also if it
+ * goes along that side or away from it: who slides along walls skips hits whose normal does not point against
+ * the way. Points and boxes meet sides, so that their normals lie along an axis, of sides met at the same
+ * fraction along the first one; spheres meet corners, too.
  *
  * Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
  * is touched or missed by less may be told either way, and the fraction is off by as much beside the length
  * of the way along the axis whose side is met. At the fraction told of a sphere, the distance from its
  * centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
- * nearer than the radius by less may be told as missed.
+ * nearer than the radius by less may be told as missed. Its normal is off by the same length beside the
+ * radius, and by 10^-7 for its 32 bits. Whether a cast begins inside is told of what is deeper than that.
  *
  * Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
  * / 8 and an exact test of each that the way may meet, beside a constant.
@@ -1708,7 +1775,7 @@ WgStatus wg_loose_grid3_cast_first_many(struct WgLooseGrid3 grid,
                                         const struct WgLooseGrid3Sweep *sweeps,
                                         size_t stride,
                                         size_t count,
-                                        const struct WgLooseGridFilter *filter,
+                                        const struct WgLooseGridQueryFilter *filter,
                                         uint32_t part,
                                         uint32_t part_count,
                                         struct WgLooseGridCastHit *out_hits);
@@ -1727,7 +1794,7 @@ WgStatus wg_loose_grid3_cast_all_many(struct WgLooseGrid3 grid,
                                       const struct WgLooseGrid3Sweep *sweeps,
                                       size_t stride,
                                       size_t count,
-                                      const struct WgLooseGridFilter *filter,
+                                      const struct WgLooseGridQueryFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       struct WgLooseGridCastHit *out_hits,
@@ -1760,7 +1827,7 @@ WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const struct WgLooseGridFilter *filter,
+                                     const struct WgLooseGridQueryFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      struct WgLooseGridNeighbor *out_neighbors,
@@ -1809,7 +1876,7 @@ WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
                                       const struct WgPlane3 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const struct WgLooseGridFilter *filter,
+                                      const struct WgLooseGridQueryFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1825,7 +1892,8 @@ WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) == 16, pair_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgLooseGridFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 32 && sizeof(WgLooseGridFilter) == 12, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridQueryFilter) == 24, query_filter_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridContact) == 32, contact_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 120, loose_grid_stats_size);
 
@@ -1867,7 +1935,7 @@ static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t m
  * Elsewhere: wg_loose_grid2_query_boxes with one box.
  */
 static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds,
-                                                const WgLooseGridFilter *filter, uint64_t *out_ids,
+                                                const WgLooseGridQueryFilter *filter, uint64_t *out_ids,
                                                 size_t capacity, size_t *out_count) {
     return wg_loose_grid2_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
             out_count);
@@ -1878,7 +1946,7 @@ static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 
  * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
  */
 static inline WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center,
-                                                   float radius, const WgLooseGridFilter *filter,
+                                                   float radius, const WgLooseGridQueryFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid2_query_circles(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
@@ -1894,7 +1962,7 @@ static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPl
                                                    uint32_t plane_count,
                                                    const WgPlane2 *occluder_planes,
                                                    const uint32_t *occluder_plane_counts,
-                                                   size_t occluder_count, const WgLooseGridFilter *filter,
+                                                   size_t occluder_count, const WgLooseGridQueryFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid2_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
@@ -1907,7 +1975,7 @@ static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPl
  * Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
  */
 static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
-                                                 const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
+                                                 const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hit) {
     WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
     return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
 }
@@ -1918,7 +1986,7 @@ static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLoos
  * Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
  */
 static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
-                                               const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits,
+                                               const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hits,
                                                size_t capacity, size_t *out_count) {
     return wg_loose_grid2_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
             out_count);
@@ -1930,7 +1998,7 @@ static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseG
  * Elsewhere: wg_loose_grid2_nearest_many with one point.
  */
 static inline WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point,
-                                              float max_distance, const WgLooseGridFilter *filter,
+                                              float max_distance, const WgLooseGridQueryFilter *filter,
                                               WgLooseGridNeighbor *out_neighbors, size_t capacity,
                                               size_t *out_count) {
     return wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,
@@ -1967,7 +2035,7 @@ static inline WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t m
  * Elsewhere: wg_loose_grid3_query_boxes with one box.
  */
 static inline WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds,
-                                                const WgLooseGridFilter *filter, uint64_t *out_ids,
+                                                const WgLooseGridQueryFilter *filter, uint64_t *out_ids,
                                                 size_t capacity, size_t *out_count) {
     return wg_loose_grid3_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
             out_count);
@@ -1978,7 +2046,7 @@ static inline WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 
  * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
  */
 static inline WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center,
-                                                   float radius, const WgLooseGridFilter *filter,
+                                                   float radius, const WgLooseGridQueryFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid3_query_spheres(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
@@ -1994,7 +2062,7 @@ static inline WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPl
                                                    uint32_t plane_count,
                                                    const WgPlane3 *occluder_planes,
                                                    const uint32_t *occluder_plane_counts,
-                                                   size_t occluder_count, const WgLooseGridFilter *filter,
+                                                   size_t occluder_count, const WgLooseGridQueryFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid3_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
@@ -2007,7 +2075,7 @@ static inline WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPl
  * Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
  */
 static inline WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep,
-                                                 const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
+                                                 const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hit) {
     WgStatus status = wg_loose_grid3_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
     return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
 }
@@ -2018,7 +2086,7 @@ static inline WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLoos
  * Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
  */
 static inline WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep,
-                                               const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits,
+                                               const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hits,
                                                size_t capacity, size_t *out_count) {
     return wg_loose_grid3_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
             out_count);
@@ -2030,7 +2098,7 @@ static inline WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseG
  * Elsewhere: wg_loose_grid3_nearest_many with one point.
  */
 static inline WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point,
-                                              float max_distance, const WgLooseGridFilter *filter,
+                                              float max_distance, const WgLooseGridQueryFilter *filter,
                                               WgLooseGridNeighbor *out_neighbors, size_t capacity,
                                               size_t *out_count) {
     return wg_loose_grid3_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,

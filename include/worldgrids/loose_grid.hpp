@@ -17,6 +17,8 @@ using Plane2 = WgPlane2;
 using Plane3 = WgPlane3;
 /// What an object is and what it meets.
 using LooseGridFilter = WgLooseGridFilter;
+/// What a query finds, and whom it ignores.
+using LooseGridQueryFilter = WgLooseGridQueryFilter;
 using LooseGridStats = WgLooseGridStats;
 
 /// An object of one loose grid. 0 is none.
@@ -72,10 +74,18 @@ enum class LooseGridContactList : std::uint32_t {
     ended = WG_LOOSE_GRID_CONTACT_LIST_ENDED,
 };
 
-/// An object that was hit, and the fraction of the way after which it was.
+/// An object that was hit, the fraction of the way after which it was, and the normal of the side that was: 0 if
+/// the cast began inside, whose fraction is 0.
 struct LooseGridCastHit {
     LooseGridObjectId id;
     double fraction;
+    float normal_x;
+    float normal_y;
+    /// 0 in 2D.
+    float normal_z;
+    /// 1 or 0.
+    std::uint8_t began_inside;
+    std::uint8_t reserved[3];
 };
 
 /// One of the nearest objects.
@@ -144,7 +154,7 @@ public:
         return detail::done(status, static_cast<LooseGridObjectId>(id));
     }
     /// Adds a moving object, or one of the static layer.
-    Result<LooseGridObjectId> insert(const Box &bounds, std::uint64_t user = 0, LooseGridFilter filter = {1, UINT32_MAX},
+    Result<LooseGridObjectId> insert(const Box &bounds, std::uint64_t user = 0, LooseGridFilter filter = {1, UINT32_MAX, 0},
                             LooseGridLayer layer = LooseGridLayer::moving) {
         Object object{};
         object.bounds = bounds;
@@ -264,26 +274,26 @@ public:
     /* Queries, one by one. */
 
     Result<Answer> query_box(const Box &bounds, Span<LooseGridObjectId> out_ids,
-                             const LooseGridFilter *filter = nullptr) const {
+                             const LooseGridQueryFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::query_box(this->handle(), &bounds, filter,
                                                  numbers(out_ids.data()), out_ids.size(), &count);
         return detail::answered(status, count);
     }
     Result<Answer> query_ball(const Vector &center, float radius, Span<LooseGridObjectId> out_ids,
-                              const LooseGridFilter *filter = nullptr) const {
+                              const LooseGridQueryFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::query_ball(this->handle(), &center, radius, filter,
                                                   numbers(out_ids.data()), out_ids.size(), &count);
         return detail::answered(status, count);
     }
     Result<Answer> query_point(const Vector &point, Span<LooseGridObjectId> out_ids,
-                               const LooseGridFilter *filter = nullptr) const {
+                               const LooseGridQueryFilter *filter = nullptr) const {
         return query_box(Box{point, point}, out_ids, filter);
     }
     /// What lies in a convex volume, less what the occluders hide.
     Result<Answer> query_volume(Span<const Plane> planes, Span<LooseGridObjectId> out_ids,
-                                const LooseGridFilter *filter = nullptr,
+                                const LooseGridQueryFilter *filter = nullptr,
                                 const Occluders<Plane> &occluders = {}) const {
         std::size_t count = 0;
         WgStatus status = sound(occluders);
@@ -316,14 +326,14 @@ public:
         return sweep;
     }
     /// The first object that a shape touches on its way, if it touches any.
-    Result<std::optional<LooseGridCastHit>> cast_first(const Sweep &sweep, const LooseGridFilter *filter = nullptr) const {
+    Result<std::optional<LooseGridCastHit>> cast_first(const Sweep &sweep, const LooseGridQueryFilter *filter = nullptr) const {
         WgLooseGridCastHit hit{};
         const WgStatus status = Calls::cast_first(this->handle(), &sweep, filter, &hit);
         return detail::perhaps(status, cast_hit(hit));
     }
     /// All objects that a shape touches on its way, in the order of the cells.
     Result<Answer> cast_all(const Sweep &sweep, Span<LooseGridCastHit> out_hits,
-                            const LooseGridFilter *filter = nullptr) const {
+                            const LooseGridQueryFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::cast_all(this->handle(), &sweep, filter,
                                                 detail::as_c<WgLooseGridCastHit>(out_hits.data()),
@@ -332,7 +342,7 @@ public:
     }
     /// As many of the nearest objects as the span takes, nearest first; gives how many there are.
     Result<std::size_t> nearest(const Vector &point, float max_distance, Span<LooseGridNeighbor> out_neighbors,
-                                const LooseGridFilter *filter = nullptr) const {
+                                const LooseGridQueryFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::nearest(this->handle(), &point, max_distance, filter,
                                                detail::as_c<WgLooseGridNeighbor>(out_neighbors.data()),
@@ -345,7 +355,7 @@ public:
      * than the part. */
 
     Result<Answer> query_boxes(StridedSpan<Box> boxes, Span<LooseGridObjectId> out_ids,
-                               Span<std::size_t> out_offsets, const LooseGridFilter *filter = nullptr,
+                               Span<std::size_t> out_offsets, const LooseGridQueryFilter *filter = nullptr,
                                Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = detail::holds(out_offsets.size(), part.length(boxes.count()) + 1);
@@ -358,7 +368,7 @@ public:
     }
     Result<Answer> query_balls(StridedSpan<Vector> centers, StridedSpan<float> radii,
                                Span<LooseGridObjectId> out_ids, Span<std::size_t> out_offsets,
-                               const LooseGridFilter *filter = nullptr, Part part = {}) const {
+                               const LooseGridQueryFilter *filter = nullptr, Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = both(detail::holds(radii.count(), centers.count()),
                                detail::holds(out_offsets.size(), part.length(centers.count()) + 1));
@@ -373,7 +383,7 @@ public:
     /// The planes of all volumes one after the other, and how many each has.
     Result<Answer> query_volumes(Span<const Plane> planes, Span<const std::uint32_t> plane_counts,
                                  Span<LooseGridObjectId> out_ids, Span<std::size_t> out_offsets,
-                                 const LooseGridFilter *filter = nullptr, const Occluders<Plane> &occluders = {},
+                                 const LooseGridQueryFilter *filter = nullptr, const Occluders<Plane> &occluders = {},
                                  Part part = {}) const {
         std::size_t count = 0;
         WgStatus status =
@@ -390,7 +400,7 @@ public:
     }
     /// The first hit of each sweep of the part; its id is 0 where nothing is touched.
     Result<void> cast_first_many(StridedSpan<Sweep> sweeps, Span<LooseGridCastHit> out_hits,
-                                 const LooseGridFilter *filter = nullptr, Part part = {}) const {
+                                 const LooseGridQueryFilter *filter = nullptr, Part part = {}) const {
         WgStatus status = detail::holds(out_hits.size(), part.length(sweeps.count()));
         if (status == WG_STATUS_OK) {
             status = Calls::cast_first_many(this->handle(), sweeps.first(), sweeps.stride(),
@@ -400,7 +410,7 @@ public:
         return detail::done(status);
     }
     Result<Answer> cast_all_many(StridedSpan<Sweep> sweeps, Span<LooseGridCastHit> out_hits,
-                                 Span<std::size_t> out_offsets, const LooseGridFilter *filter = nullptr,
+                                 Span<std::size_t> out_offsets, const LooseGridQueryFilter *filter = nullptr,
                                  Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = detail::holds(out_offsets.size(), part.length(sweeps.count()) + 1);
@@ -416,7 +426,7 @@ public:
     /// out_counts[i] of them.
     Result<void> nearest_many(StridedSpan<Vector> points, float max_distance, std::size_t k,
                               Span<LooseGridNeighbor> out_neighbors, Span<std::size_t> out_counts,
-                              const LooseGridFilter *filter = nullptr, Part part = {}) const {
+                              const LooseGridQueryFilter *filter = nullptr, Part part = {}) const {
         const std::size_t length = part.length(points.count());
         const std::size_t needed = k != 0 && length > SIZE_MAX / k ? SIZE_MAX : length * k;
         WgStatus status = both(detail::holds(out_counts.size(), length),
@@ -542,7 +552,13 @@ private:
                                          boxes.stride(), ids.count(), part_count, out_stages);
     }
     static LooseGridCastHit cast_hit(const WgLooseGridCastHit &hit) noexcept {
-        return LooseGridCastHit{static_cast<LooseGridObjectId>(hit.id), hit.fraction};
+        return LooseGridCastHit{static_cast<LooseGridObjectId>(hit.id),
+                                hit.fraction,
+                                hit.normal_x,
+                                hit.normal_y,
+                                hit.normal_z,
+                                hit.began_inside,
+                                {}};
     }
     static WgStatus both(WgStatus a, WgStatus b) noexcept { return a == WG_STATUS_OK ? b : a; }
     /// OK if there are as many planes as the counts say.

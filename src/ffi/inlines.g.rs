@@ -191,7 +191,7 @@ pub unsafe fn wg_loose_grid2_debug_shapes(
 pub unsafe fn wg_loose_grid2_query_box(
     grid: WgLooseGrid2,
     bounds: *const WgBox2,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_ids: *mut u64,
     capacity: usize,
     out_count: *mut usize,
@@ -210,7 +210,7 @@ pub unsafe fn wg_loose_grid2_query_circle(
     grid: WgLooseGrid2,
     center: *const WgVector2,
     radius: f32,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_ids: *mut u64,
     capacity: usize,
     out_count: *mut usize,
@@ -233,7 +233,7 @@ pub unsafe fn wg_loose_grid2_query_volume(
     occluder_planes: *const WgPlane2,
     occluder_plane_counts: *const u32,
     occluder_count: usize,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_ids: *mut u64,
     capacity: usize,
     out_count: *mut usize,
@@ -252,7 +252,7 @@ pub unsafe fn wg_loose_grid2_query_volume(
 pub unsafe fn wg_loose_grid2_cast_first(
     grid: WgLooseGrid2,
     sweep: *const WgLooseGrid2Sweep,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_hit: *mut WgLooseGridCastHit,
 ) -> WgStatus {
     // SAFETY: the caller keeps what the header says.
@@ -271,7 +271,7 @@ pub unsafe fn wg_loose_grid2_cast_first(
 pub unsafe fn wg_loose_grid2_cast_all(
     grid: WgLooseGrid2,
     sweep: *const WgLooseGrid2Sweep,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_hits: *mut WgLooseGridCastHit,
     capacity: usize,
     out_count: *mut usize,
@@ -291,7 +291,7 @@ pub unsafe fn wg_loose_grid2_nearest(
     grid: WgLooseGrid2,
     point: *const WgVector2,
     max_distance: f32,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_neighbors: *mut WgLooseGridNeighbor,
     capacity: usize,
     out_count: *mut usize,
@@ -353,7 +353,7 @@ pub unsafe fn wg_loose_grid3_debug_shapes(
 pub unsafe fn wg_loose_grid3_query_box(
     grid: WgLooseGrid3,
     bounds: *const WgBox3,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_ids: *mut u64,
     capacity: usize,
     out_count: *mut usize,
@@ -372,7 +372,7 @@ pub unsafe fn wg_loose_grid3_query_sphere(
     grid: WgLooseGrid3,
     center: *const WgVector3,
     radius: f32,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_ids: *mut u64,
     capacity: usize,
     out_count: *mut usize,
@@ -395,7 +395,7 @@ pub unsafe fn wg_loose_grid3_query_volume(
     occluder_planes: *const WgPlane3,
     occluder_plane_counts: *const u32,
     occluder_count: usize,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_ids: *mut u64,
     capacity: usize,
     out_count: *mut usize,
@@ -414,7 +414,7 @@ pub unsafe fn wg_loose_grid3_query_volume(
 pub unsafe fn wg_loose_grid3_cast_first(
     grid: WgLooseGrid3,
     sweep: *const WgLooseGrid3Sweep,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_hit: *mut WgLooseGridCastHit,
 ) -> WgStatus {
     // SAFETY: the caller keeps what the header says.
@@ -433,7 +433,7 @@ pub unsafe fn wg_loose_grid3_cast_first(
 pub unsafe fn wg_loose_grid3_cast_all(
     grid: WgLooseGrid3,
     sweep: *const WgLooseGrid3Sweep,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_hits: *mut WgLooseGridCastHit,
     capacity: usize,
     out_count: *mut usize,
@@ -453,7 +453,7 @@ pub unsafe fn wg_loose_grid3_nearest(
     grid: WgLooseGrid3,
     point: *const WgVector3,
     max_distance: f32,
-    filter: *const WgLooseGridFilter,
+    filter: *const WgLooseGridQueryFilter,
     out_neighbors: *mut WgLooseGridNeighbor,
     capacity: usize,
     out_count: *mut usize,

@@ -15,7 +15,8 @@ use crate::ffi::quadtree_map::*;
 use crate::ffi::rolling_grid::*;
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{
-    CastHit as WgLooseGridCastHit, Filter as WgLooseGridFilter, Neighbor as WgLooseGridNeighbor,
+    CastHit as WgLooseGridCastHit, Neighbor as WgLooseGridNeighbor,
+    QueryFilter as WgLooseGridQueryFilter,
 };
 use crate::quadtree_map::{Collider as WgQuadtreeMapCollider, ColliderSweep as WgQuadtreeMapSweep};
 

@@ -2,7 +2,7 @@
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::filter::{Filter, is_wanted};
+use super::filter::{QueryFilter, is_wanted};
 use super::geometry::{Aabb, Ray};
 use super::layer::Layer;
 use super::pairs::Part;
@@ -11,7 +11,7 @@ use super::walk::Walk;
 use crate::error::{ArgumentError, ElementError};
 use crate::simd::floats::{Lanes, Task, dispatch};
 
-/// An object that was hit, and when.
+/// An object that was hit, when and where.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CastHit {
@@ -20,6 +20,18 @@ pub struct CastHit {
     /// The fraction of the translation after which it is touched, 0 to 1; 0 if it is touched from the
     /// start.
     pub fraction: f64,
+    /// Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside.
+    pub normal_x: f32,
+    /// Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside.
+    pub normal_y: f32,
+    /// Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside,
+    /// and always in 2D.
+    pub normal_z: f32,
+    /// 1 if the object and what moves had more in common than their borders from the start: the fraction and
+    /// the normal are 0 then.
+    pub began_inside: u8,
+    /// 0.
+    pub reserved: [u8; 3],
 }
 
 /// What moves, around a point.
@@ -77,6 +89,44 @@ impl<const D: usize> Sweep<D> {
             _ => ray.enters(target, margin, limit).map(|(enter, _)| enter),
         }
     }
+
+    /// The unit vector out of a target that is touched after a fraction of the way; `None` if the cast begins
+    /// inside of it.
+    fn normal(&self, ray: &Ray<D>, target: &Aabb<D>, fraction: f64) -> Option<[f32; D]> {
+        match self {
+            Sweep::Ball { radius } if *radius > 0.0 => {
+                ray.normal_to_ball(target, f64::from(*radius), fraction)
+            }
+            _ => ray.normal_to_box(target, &self.margin()),
+        }
+    }
+}
+
+/// An object that is hit, before it is told on which side.
+#[derive(Clone, Copy)]
+struct Hit<const D: usize> {
+    id: u64,
+    fraction: f64,
+    target: Aabb<D>,
+}
+
+impl<const D: usize> Hit<D> {
+    #[inline(never)]
+    fn told(&self, sweep: &Sweep<D>, ray: &Ray<D>) -> CastHit {
+        let Self { id, fraction, target } = *self;
+        let normal = sweep.normal(ray, &target, fraction);
+        let along =
+            |axis: usize| normal.map_or(0.0, |normal| normal.get(axis).copied().unwrap_or(0.0));
+        CastHit {
+            id,
+            fraction,
+            normal_x: along(0),
+            normal_y: along(1),
+            normal_z: along(2),
+            began_inside: u8::from(normal.is_none()),
+            reserved: [0; 3],
+        }
+    }
 }
 
 fn check_way<const D: usize>(
@@ -103,7 +153,7 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         origin: [f32; D],
         translation: [f32; D],
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
     ) -> Result<Option<CastHit>, LooseGridError> {
         sweep.check()?;
         check_way(&origin, &translation)?;
@@ -117,7 +167,7 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         origin: [f32; D],
         translation: [f32; D],
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(CastHit),
     ) -> Result<(), LooseGridError> {
         sweep.check()?;
@@ -131,7 +181,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         cast: impl Fn(usize) -> Cast<D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, Option<CastHit>),
     ) -> Result<(), LooseGridError> {
@@ -149,7 +199,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         cast: impl Fn(usize) -> Cast<D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, CastHit),
     ) -> Result<(), LooseGridError> {
@@ -162,19 +212,25 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    fn first(&self, sweep: &Sweep<D>, ray: &Ray<D>, filter: Option<Filter>) -> Option<CastHit> {
+    fn first(
+        &self,
+        sweep: &Sweep<D>,
+        ray: &Ray<D>,
+        filter: Option<QueryFilter>,
+    ) -> Option<CastHit> {
         let mut hits = Hits { emit: None, first: None };
         dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits: &mut hits });
-        hits.first
+        hits.first.map(|hit| hit.told(sweep, ray))
     }
 
     fn all(
         &self,
         sweep: &Sweep<D>,
         ray: &Ray<D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(CastHit),
     ) {
+        let emit = &mut |hit: Hit<D>| emit(hit.told(sweep, ray));
         let hits = &mut Hits { emit: Some(emit), first: None };
         dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits });
     }
@@ -210,17 +266,17 @@ fn may_meet<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, margin: &[f64; D], l
 
 /// Where hits go: to who wants them all, or the first one stays here. One type for both, so that the
 /// kernels are compiled once.
-struct Hits<'a> {
+struct Hits<'a, const D: usize> {
     /// Takes all hits.
-    emit: Option<&'a mut dyn FnMut(CastHit)>,
+    emit: Option<&'a mut dyn FnMut(Hit<D>)>,
     /// The first hit so far, where nobody takes all.
-    first: Option<CastHit>,
+    first: Option<Hit<D>>,
 }
 
-impl Hits<'_> {
+impl<const D: usize> Hits<'_, D> {
     /// Takes a hit; gives the fraction beyond which hits are not wanted any more.
     #[inline]
-    fn take(&mut self, hit: CastHit) -> f64 {
+    fn take(&mut self, hit: Hit<D>) -> f64 {
         if let Some(emit) = &mut self.emit {
             emit(hit);
             return 1.0;
@@ -239,8 +295,8 @@ struct CastTask<'a, 'h, const D: usize> {
     grid: &'a LooseGrid<D>,
     sweep: &'a Sweep<D>,
     ray: &'a Ray<D>,
-    filter: Option<Filter>,
-    hits: &'a mut Hits<'h>,
+    filter: Option<QueryFilter>,
+    hits: &'a mut Hits<'h, D>,
 }
 
 impl<const D: usize> Task for CastTask<'_, '_, D> {
@@ -257,7 +313,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
-            let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
+            let Some(is_filtered) = layer.filters.looked_at(&filter) else { continue };
             if layer.len == 0 {
                 continue;
             }
@@ -269,12 +325,13 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
                 if *limit == 0.0 && hits.first.is_some_and(|hit| hit.id <= layer.id_at(entry)) {
                     return;
                 }
-                if let Some(fraction) = sweep.hits(ray, &margin, &layer.box_at(entry), *limit)
-                    && is_wanted(filter, &layer.filter_at(entry))
+                let target = layer.box_at(entry);
+                if let Some(fraction) = sweep.hits(ray, &margin, &target, *limit)
+                    && is_wanted(&filter, &layer.filter_at(entry), layer.id_at(entry))
                 {
                     // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                     let fraction = fraction + 0.0;
-                    *limit = hits.take(CastHit { id: layer.id_at(entry), fraction });
+                    *limit = hits.take(Hit { id: layer.id_at(entry), fraction, target });
                 }
             };
             // SAFETY: dispatch chose lanes that the machine has.

@@ -4,8 +4,8 @@ use super::memory::Budget;
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
-/// What pairs and queries are filtered by: a pair passes if each one's category meets the other's
-/// mask.
+/// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
+/// number is positive, never if it is negative; of others each one's category must meet the other's mask.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filter {
@@ -13,24 +13,70 @@ pub struct Filter {
     pub category: u32,
     /// The categories it meets.
     pub mask: u32,
+    /// The group it belongs to, 0 for none: those of a positive number always meet each other, those of a
+    /// negative one never, whatever their categories and masks.
+    pub group: i32,
 }
 
 impl Filter {
-    const DEFAULT: Self = Self { category: 1, mask: u32::MAX };
+    const DEFAULT: Self = Self { category: 1, mask: u32::MAX, group: 0 };
 
-    /// True if each one's category meets the other's mask.
+    /// True if two objects with these filters make a pair.
     #[inline(always)]
     pub fn passes(&self, other: &Filter) -> bool {
-        (self.category & other.mask != 0) & (other.category & self.mask != 0)
+        let meets = (self.category & other.mask != 0) & (other.category & self.mask != 0);
+        let is_one_group = (self.group == other.group) & (self.group != 0);
+        (meets & !is_one_group) | (is_one_group & (self.group > 0))
     }
 }
 
-/// True if a query for `wanted` wants an object with this filter. A query without a filter wants
+/// What a query finds: objects whose category meets its mask and whose mask meets its category, but for
+/// those that it ignores.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QueryFilter {
+    /// What asks, usually one bit.
+    pub category: u32,
+    /// The categories it finds.
+    pub mask: u32,
+    /// Objects of this group are not found, be it positive or negative; 0 for none.
+    pub ignored_group: i32,
+    /// 0.
+    pub reserved: u32,
+    /// The object of this id is not found, for instance the one that asks; 0 for none. It need not be there
+    /// any more.
+    pub ignored_id: u64,
+}
+
+impl QueryFilter {
+    /// True if it finds objects with this filter, leaving aside which id it ignores.
+    #[inline(always)]
+    fn accepts(&self, object: &Filter) -> bool {
+        let meets = (object.category & self.mask != 0) & (self.category & object.mask != 0);
+        let is_ignored = (self.ignored_group == object.group) & (object.group != 0);
+        meets & !is_ignored
+    }
+
+    /// True if it finds the object of this id with this filter.
+    #[inline(always)]
+    pub fn wants(&self, object: &Filter, id: u64) -> bool {
+        self.accepts(object) & (id != self.ignored_id)
+    }
+}
+
+impl Default for QueryFilter {
+    /// Finds all but those that belong to no category or meet none.
+    fn default() -> Self {
+        Self { category: u32::MAX, mask: u32::MAX, ignored_group: 0, reserved: 0, ignored_id: 0 }
+    }
+}
+
+/// True if a query for `wanted` wants the object of an id with this filter. A query without a filter wants
 /// everything, also what belongs to no category or meets none.
 #[inline(always)]
-pub(super) fn is_wanted(wanted: Option<Filter>, object: &Filter) -> bool {
+pub(super) fn is_wanted(wanted: &Option<QueryFilter>, object: &Filter, id: u64) -> bool {
     match wanted {
-        Some(wanted) => object.passes(&wanted),
+        Some(wanted) => wanted.wants(object, id),
         None => true,
     }
 }
@@ -63,13 +109,15 @@ impl Filters {
     }
 
     /// What a query for `wanted` has to do about filters: `None` if it wants no entry at all, else
-    /// whether it has to look at the filter of each.
+    /// whether it has to look at the filter and the id of each.
     #[inline(always)]
-    pub(super) fn looked_at(&self, wanted: Option<Filter>) -> Option<bool> {
+    pub(super) fn looked_at(&self, wanted: &Option<QueryFilter>) -> Option<bool> {
         match (wanted, self.shared()) {
             (None, _) => Some(false),
             (Some(_), None) => Some(true),
-            (Some(wanted), Some(shared)) => shared.passes(&wanted).then_some(false),
+            (Some(wanted), Some(shared)) => {
+                wanted.accepts(&shared).then_some(wanted.ignored_id != 0)
+            }
         }
     }
 
@@ -147,5 +195,48 @@ impl Filters {
     /// Bytes that the filters of `live` objects fill.
     pub(super) fn bytes(&self, live: usize) -> u64 {
         if self.column.is_empty() { 0 } else { (live * size_of::<Filter>()) as u64 }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types)]
+mod tests {
+    use super::*;
+
+    fn all() -> impl Iterator<Item = Filter> {
+        (0..4 * 4 * 5).map(|i| Filter {
+            category: i & 3,
+            mask: i >> 2 & 3,
+            group: [0, 1, 2, -1, -2][i as usize >> 4],
+        })
+    }
+
+    #[test]
+    fn one_group_decides_else_categories_and_masks() {
+        let mut passing = [0; 3];
+        for a in all() {
+            for b in all() {
+                let meets = a.category & b.mask != 0 && b.category & a.mask != 0;
+                let is_one_group = a.group == b.group && a.group != 0;
+                let expected = if is_one_group { a.group > 0 } else { meets };
+                assert_eq!(a.passes(&b), expected, "{a:?} {b:?}");
+                passing[(1 + a.group.signum()) as usize] += u32::from(expected);
+            }
+        }
+        assert!(passing.iter().all(|&count| count > 100));
+    }
+
+    #[test]
+    fn a_query_ignores_a_group_of_either_sign_and_an_id() {
+        for object in all() {
+            for Filter { category, mask, group: ignored_group } in all() {
+                let wanted =
+                    QueryFilter { category, mask, ignored_group, reserved: 0, ignored_id: 7 };
+                let meets = object.category & mask != 0 && category & object.mask != 0;
+                let is_ignored = ignored_group != 0 && ignored_group == object.group;
+                assert_eq!(wanted.wants(&object, 8), meets && !is_ignored, "{wanted:?} {object:?}");
+                assert!(!wanted.wants(&object, 7));
+            }
+        }
     }
 }

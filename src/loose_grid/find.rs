@@ -10,7 +10,7 @@ use core::ops::Range;
 use core::slice;
 
 use super::cost;
-use super::filter::{Filter, is_wanted};
+use super::filter::{QueryFilter, is_wanted};
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::CellRuns;
@@ -162,7 +162,7 @@ pub(super) struct Search<'a, const D: usize, T> {
     layer: &'a Layer<D>,
     corners: Corners<'a, D>,
     test: &'a T,
-    filter: Option<Filter>,
+    filter: Option<QueryFilter>,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
 }
@@ -170,11 +170,15 @@ pub(super) struct Search<'a, const D: usize, T> {
 impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
     /// A search for what passes a test and a filter; `None` if nothing can.
     #[inline(always)]
-    pub(super) fn new(layer: &'a Layer<D>, test: &'a T, filter: Option<Filter>) -> Option<Self> {
+    pub(super) fn new(
+        layer: &'a Layer<D>,
+        test: &'a T,
+        filter: Option<QueryFilter>,
+    ) -> Option<Self> {
         if layer.len == 0 {
             return None;
         }
-        let is_mixed = layer.filters.looked_at(filter)?;
+        let is_mixed = layer.filters.looked_at(&filter)?;
         Some(Self { layer, corners: Corners::of(layer), test, filter, is_mixed })
     }
 
@@ -185,7 +189,10 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
         while bits != 0 {
             let lane = bits.trailing_zeros();
             bits &= bits - 1;
-            let passes = is_wanted(self.filter, &self.layer.filter_at(at + lane as usize));
+            let passes = {
+                let entry = at + lane as usize;
+                is_wanted(&self.filter, &self.layer.filter_at(entry), self.layer.id_at(entry))
+            };
             passed |= u32::from(passes) << lane;
         }
         passed
@@ -388,10 +395,10 @@ impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
 pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
     layer: &Layer<D>,
     test: &T,
-    filter: Option<Filter>,
+    filter: Option<QueryFilter>,
     emit: &mut Emit<'_>,
 ) {
-    let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
+    let Some(is_mixed) = layer.filters.looked_at(&filter) else { return };
     let nodes = FarTest { test, corners: layer.tree.corners() };
     let are_all_wanted = !is_mixed && !layer.tree.has_holes();
     let mut found = Found::<L, D> {
@@ -414,7 +421,7 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
 /// Ids that were found through a tree.
 struct Found<'a, 'e, L, const D: usize> {
     layer: &'a Layer<D>,
-    filter: Option<Filter>,
+    filter: Option<QueryFilter>,
     is_mixed: bool,
     are_all_wanted: bool,
     ids: [MaybeUninit<u64>; FAR_BATCH + LANES],
@@ -441,7 +448,12 @@ impl<L, const D: usize> Found<'_, '_, L, D> {
             let entry = leaf.entries[lane] as usize;
             // It may have been removed since the tree was built.
             let is_wanted = !self.layer.is_hole(entry)
-                && (!self.is_mixed || is_wanted(self.filter, &self.layer.filter_at(entry)));
+                && (!self.is_mixed
+                    || is_wanted(
+                        &self.filter,
+                        &self.layer.filter_at(entry),
+                        self.layer.id_at(entry),
+                    ));
             wanted |= u32::from(is_wanted) << lane;
         }
         wanted

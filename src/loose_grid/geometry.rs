@@ -278,4 +278,69 @@ impl<const D: usize> Ray<D> {
         // A root that rounding pushed over the end of its piece still counts.
         (root >= from - 1e-9 && root <= to + 1e-9).then(|| root.clamp(from, to))
     }
+
+    /// The unit vector out of a box, grown by `margin` on each side, where the ray first touches it: that of
+    /// the side that it comes through last, of several that of the first axis. `None` if it begins inside.
+    pub(super) fn normal_to_box(&self, target: &Aabb<D>, margin: &[f64; D]) -> Option<[f32; D]> {
+        let sides: [[f64; 2]; D] = core::array::from_fn(|i| {
+            [
+                f64::from(target.min[i]) - margin[i] - self.origin[i],
+                f64::from(target.max[i]) + margin[i] - self.origin[i],
+            ]
+        });
+        // Sides that are touched from the start but not gone against are told only where there are no others.
+        let mut best = (0, 0.0);
+        let mut normal = None;
+        for axis in 0..D {
+            let ([below, above], along) = (sides[axis], self.translation[axis]);
+            let lower = (below >= 0.0, along > 0.0, below * self.inverse[axis], -1.0);
+            let upper = (above <= 0.0, along < 0.0, above * self.inverse[axis], 1.0);
+            for (is_outside, goes_against, entered, sign) in [lower, upper] {
+                let rank = match (is_outside, goes_against) {
+                    (true, true) => (2, entered),
+                    (true, false) => (1, 0.0),
+                    _ => continue,
+                };
+                if rank > best {
+                    best = rank;
+                    normal = Some(core::array::from_fn(|i| if i == axis { sign } else { 0.0 }));
+                }
+            }
+        }
+        normal
+    }
+
+    /// The unit vector out of a box from where a ball of this radius around the moving point touches it after
+    /// a fraction of the way. `None` if it begins inside.
+    pub(super) fn normal_to_ball(
+        &self,
+        target: &Aabb<D>,
+        radius: f64,
+        fraction: f64,
+    ) -> Option<[f32; D]> {
+        let center = self.at(fraction);
+        if fraction == 0.0 && target.distance_squared(&center) < radius * radius {
+            return None;
+        }
+        let offset: [f64; D] = core::array::from_fn(|i| {
+            let (min, max) = (f64::from(target.min[i]), f64::from(target.max[i]));
+            if center[i] < min {
+                center[i] - min
+            } else if center[i] > max {
+                center[i] - max
+            } else {
+                0.0
+            }
+        });
+        let length = offset.iter().fold(0.0, |sum, x| sum + x * x).sqrt();
+        if length > 0.0 {
+            return Some(offset.map(|x| (x / length) as f32));
+        }
+        // Rounding swallows so small a ball: what is left is where it comes from.
+        let along = (0..D).fold(0, |most, axis| {
+            if self.translation[axis].abs() > self.translation[most].abs() { axis } else { most }
+        });
+        let sign = if self.translation[along] > 0.0 { -1.0 } else { 1.0 };
+        Some(core::array::from_fn(|i| if i == along { sign } else { 0.0 }))
+    }
 }

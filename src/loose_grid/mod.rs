@@ -72,7 +72,7 @@ pub use contacts::{Contact, ContactList};
 pub use cost::{eights_tested, entries_copied};
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
-pub use filter::Filter;
+pub use filter::{Filter, QueryFilter};
 pub use geometry::Aabb;
 pub use in_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use nearest::Neighbor;

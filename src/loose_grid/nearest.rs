@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
-use super::filter::{Filter, is_wanted};
+use super::filter::{QueryFilter, is_wanted};
 use super::geometry::{Aabb, smaller};
 use super::layer::Layer;
 use super::level::Level;
@@ -49,7 +49,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         point: [f32; D],
         max_distance: f32,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         nearest: &mut [Neighbor],
     ) -> Result<usize, LooseGridError> {
         self.check_nearest(point, max_distance, nearest.len())?;
@@ -77,7 +77,7 @@ impl<const D: usize> LooseGrid<D> {
         point: impl Fn(usize) -> [f32; D],
         max_distance: f32,
         k: usize,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         part: Part,
         nearest: &mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
@@ -114,7 +114,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         point: &[f32; D],
         max_distance: f32,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         nearest: &mut [Neighbor],
     ) -> usize {
         // No squared distance is larger than any float, but that of a hole, which is infinite.
@@ -142,7 +142,7 @@ fn check_search(max_distance: f32, k: usize) -> Result<(), ArgumentError> {
 /// The best found so far.
 struct Best<'a, const D: usize> {
     point: [f64; D],
-    filter: Option<Filter>,
+    filter: Option<QueryFilter>,
     nearest: &'a mut [Neighbor],
     found: usize,
     /// Squared distance beyond which nothing is wanted any more.
@@ -169,7 +169,9 @@ impl<const D: usize> Best<'_, D> {
     #[inline(always)]
     fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
         let distance_squared = corners.box_at(entry).distance_squared(&self.point);
-        if distance_squared > self.limit || !is_wanted(self.filter, &layer.filter_at(entry)) {
+        if distance_squared > self.limit
+            || !is_wanted(&self.filter, &layer.filter_at(entry), layer.id_at(entry))
+        {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
@@ -286,7 +288,7 @@ impl<const D: usize> Task for NearestTask<'_, D> {
     #[inline(always)]
     fn run<L: Lanes>(mut self) -> usize {
         for layer in &self.grid.layers {
-            if layer.len == 0 || layer.filters.looked_at(self.best.filter).is_none() {
+            if layer.len == 0 || layer.filters.looked_at(&self.best.filter).is_none() {
                 continue;
             }
             let corners = Corners::of(layer);

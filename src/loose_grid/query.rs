@@ -5,7 +5,7 @@ use super::find::{BallTest, Emit, FarTest, Finder, OverlapTest, Room, Search, Te
 use super::geometry::Aabb;
 use super::pairs::Part;
 use super::scan::outward;
-use super::{Filter, LooseGrid};
+use super::{LooseGrid, QueryFilter};
 use crate::error::{ArgumentError, ElementError};
 use crate::simd::floats::{Lanes, Task, dispatch};
 
@@ -16,7 +16,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_box(
         &self,
         bounds: &Aabb<D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         self.query_box_in_batches(bounds, filter, &mut one_by_one(emit))
@@ -26,7 +26,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_box_in_batches(
         &self,
         bounds: &Aabb<D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         bounds.checked("bounds")?;
@@ -40,7 +40,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: [f32; D],
         radius: f32,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         self.query_ball_in_batches(center, radius, filter, &mut one_by_one(emit))
@@ -51,7 +51,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: [f32; D],
         radius: f32,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         check_ball(["center", "radius"], &center, radius)?;
@@ -63,7 +63,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_point(
         &self,
         point: [f32; D],
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         check_point("point", &point)?;
@@ -77,7 +77,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         bounds: impl Fn(usize) -> Aabb<D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, &[u64]),
     ) -> Result<(), LooseGridError> {
@@ -97,7 +97,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         ball: impl Fn(usize) -> ([f32; D], f32),
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, &[u64]),
     ) -> Result<(), LooseGridError> {
@@ -115,7 +115,12 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    pub(super) fn visit_box(&self, bounds: &Aabb<D>, filter: Option<Filter>, emit: &mut Emit<'_>) {
+    pub(super) fn visit_box(
+        &self,
+        bounds: &Aabb<D>,
+        filter: Option<QueryFilter>,
+        emit: &mut Emit<'_>,
+    ) {
         let test = OverlapTest(*bounds);
         dispatch(self.simd, FindTask { grid: self, bounds, filter, test, emit });
     }
@@ -124,7 +129,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: &[f32; D],
         radius: f32,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut Emit<'_>,
     ) {
         let (middle, reach) = (center.map(f64::from), f64::from(radius));
@@ -171,7 +176,7 @@ fn check_ball<const D: usize>(
 struct FindTask<'a, const D: usize, T> {
     grid: &'a LooseGrid<D>,
     bounds: &'a Aabb<D>,
-    filter: Option<Filter>,
+    filter: Option<QueryFilter>,
     test: T,
     emit: &'a mut Emit<'a>,
 }

@@ -11,6 +11,7 @@
 
 use core::ops::Range;
 
+use super::filter::Filter;
 use super::layer::{HOLE, Layer, Pending};
 use super::level::guard;
 use super::objects::{NONE, Objects};
@@ -142,16 +143,22 @@ impl<const D: usize> Layer<D> {
     fn sort_filters(&mut self, objects: &Objects<D>) {
         let Some(filters) = self.filters.column() else { return };
         // The boxes are written anew, so until then they hold the filters as they were.
-        let (categories, masks) = (&mut self.min[0], &mut self.max[0]);
-        for (filter, (category, mask)) in
-            filters.iter().zip(categories.iter_mut().zip(masks.iter_mut()))
-        {
-            (*category, *mask) = (filter.category, filter.mask);
+        let ([categories, ..], [masks, groups, ..]) = (&mut self.min[..], &mut self.max[..]) else {
+            return;
+        };
+        for (entry, filter) in filters.iter().enumerate() {
+            categories[entry] = filter.category;
+            masks[entry] = filter.mask;
+            groups[entry] = filter.group.cast_unsigned();
         }
         let live = self.keys.len() - LANES;
         for (filter, &key) in filters.iter_mut().zip(&self.keys[..live]) {
             let entry = objects.slots[key as u32 as usize].place();
-            (filter.category, filter.mask) = (categories[entry], masks[entry]);
+            *filter = Filter {
+                category: categories[entry],
+                mask: masks[entry],
+                group: groups[entry].cast_signed(),
+            };
         }
     }
 

@@ -186,7 +186,11 @@ impl<const D: usize> LooseGrid<D> {
         for place in 0..count {
             let slot = reader.u32()?;
             let user = reader.u64()?;
-            let filter = Filter { category: reader.u32()?, mask: reader.u32()? };
+            let filter = Filter {
+                category: reader.u32()?,
+                mask: reader.u32()?,
+                group: reader.u32()? as i32,
+            };
             let moved = reader.u8()?;
             let bounds = read_box::<D>(reader)?;
             let Some(object) = self.objects.slots.get_mut(slot as usize) else {
@@ -227,7 +231,7 @@ impl<const D: usize> LooseGrid<D> {
 }
 
 /// Bytes of an object without its box.
-const OBJECT_BYTES: usize = 4 + 8 + 8 + 1;
+const OBJECT_BYTES: usize = 4 + 8 + 12 + 1;
 
 fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, objects: &Objects<D>) {
     writer.u8(u8::from(layer.replan));
@@ -257,6 +261,7 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
         writer.u64(objects.users[slot as usize]);
         writer.u32(filter.category);
         writer.u32(filter.mask);
+        writer.u32(filter.group as u32);
         writer.u8(u8::from(layer.is_moved(entry)));
         write_box(writer, &objects.bounds[slot as usize]);
     }

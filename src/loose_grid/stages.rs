@@ -413,7 +413,8 @@ impl<const D: usize> Sorting<D> {
         self.ranks.fetch_add(sum, Ordering::Relaxed);
     }
 
-    /// Puts what entries are where their ranks were, and what they meet where no generations are needed.
+    /// Puts what entries are where their ranks were, what they meet where no generations are needed, and their
+    /// groups where ids will be: those that were there are known by their slots now.
     unsafe fn place_filters(&self, part: Part) {
         if self.filters.is_null() {
             return;
@@ -427,10 +428,11 @@ impl<const D: usize> Sorting<D> {
             )
         };
         for (&place, filter) in places.iter().zip(filters) {
-            // SAFETY: each place is that of one entry; ranks are not needed any more.
+            // SAFETY: each place is that of one entry; ranks and ids are not needed any more.
             unsafe {
                 self.column(Self::RANKS, place as usize).write(filter.category);
                 self.column(Self::GENERATIONS, place as usize).write(filter.mask);
+                self.ids.add(place as usize).write(u64::from(filter.group.cast_unsigned()));
             }
         }
     }
@@ -594,9 +596,9 @@ impl<const D: usize> Task for BoxTask<'_, D> {
                 // SAFETY: as above; until the boxes are written, what entries are and meet stands there.
                 let filters = unsafe { from_raw_parts_mut(sorting.filters.add(first), count) };
                 let categories = column(Sorting::<D>::RANKS, &some);
-                for ((filter, &category), &mask) in filters.iter_mut().zip(categories).zip(&others)
-                {
-                    *filter = Filter { category, mask };
+                let found = categories.iter().zip(&others).zip(&*ids);
+                for (filter, ((&category, &mask), &group)) in filters.iter_mut().zip(found) {
+                    *filter = Filter { category, mask, group: (group as u32).cast_signed() };
                 }
             }
             let columns = sorting.corners.map(|column| column.wrapping_add(first).cast());

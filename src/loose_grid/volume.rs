@@ -3,7 +3,7 @@
 use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
-use super::filter::Filter;
+use super::filter::QueryFilter;
 use super::find::{Emit, Finder, Room, Search, Test, find_far};
 use super::geometry::Aabb;
 use super::layer::Layer;
@@ -37,7 +37,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_volume(
         &self,
         volume: &Volume<'_, D>,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) {
         self.visit_volume(volume, &[], filter, &mut one_by_one(emit));
@@ -49,7 +49,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         self.query_volume_in_batches(volume, occluders, filter, &mut one_by_one(emit))
@@ -60,7 +60,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         if occluders.len() > MAX_OCCLUDERS {
@@ -75,7 +75,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         emit: &mut Emit<'_>,
     ) {
         dispatch(self.simd, VolumeTask { grid: self, volume, occluders, filter, emit });
@@ -86,7 +86,7 @@ struct VolumeTask<'a, const D: usize> {
     grid: &'a LooseGrid<D>,
     volume: &'a Volume<'a, D>,
     occluders: &'a [Volume<'a, D>],
-    filter: Option<Filter>,
+    filter: Option<QueryFilter>,
     emit: &'a mut Emit<'a>,
 }
 

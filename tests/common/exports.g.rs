@@ -75,14 +75,14 @@ exports! {
     wg_loose_grid2_stats(grid: WgLooseGrid2, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
     wg_loose_grid2_save(grid: WgLooseGrid2, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_load(grid: WgLooseGrid2, bytes: *const u8, len: usize) -> WgStatus;
-    wg_loose_grid2_query_boxes(grid: WgLooseGrid2, boxes: *const WgBox2, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_circles(grid: WgLooseGrid2, centers: *const WgVector2, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_cast_first_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
-    wg_loose_grid2_cast_all_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_nearest_many(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_neighbors: *mut WgLooseGridNeighbor, out_counts: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_boxes(grid: WgLooseGrid2, boxes: *const WgBox2, stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_circles(grid: WgLooseGrid2, centers: *const WgVector2, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_cast_first_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
+    wg_loose_grid2_cast_all_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_nearest_many(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_neighbors: *mut WgLooseGridNeighbor, out_counts: *mut usize) -> WgStatus;
     wg_loose_grid2_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_contacts(grid: WgLooseGrid3, list: u32, out_contacts: *mut WgLooseGridContact, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_find_contacts(grid: WgLooseGrid3, pairs: *const WgLooseGridPair, stride: usize, count: usize, out_contacts: *mut WgLooseGridContact) -> WgStatus;
     wg_loose_grid3_get_contacts(grid: WgLooseGrid3, ids: *const u64, stride: usize, count: usize, out_contacts: *mut WgLooseGridContact) -> WgStatus;
@@ -111,14 +111,14 @@ exports! {
     wg_loose_grid3_stats(grid: WgLooseGrid3, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
     wg_loose_grid3_save(grid: WgLooseGrid3, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_load(grid: WgLooseGrid3, bytes: *const u8, len: usize) -> WgStatus;
-    wg_loose_grid3_query_boxes(grid: WgLooseGrid3, boxes: *const WgBox3, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_spheres(grid: WgLooseGrid3, centers: *const WgVector3, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_cast_first_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
-    wg_loose_grid3_cast_all_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_nearest_many(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_neighbors: *mut WgLooseGridNeighbor, out_counts: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_boxes(grid: WgLooseGrid3, boxes: *const WgBox3, stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_spheres(grid: WgLooseGrid3, centers: *const WgVector3, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_cast_first_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
+    wg_loose_grid3_cast_all_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_nearest_many(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_neighbors: *mut WgLooseGridNeighbor, out_counts: *mut usize) -> WgStatus;
     wg_loose_grid3_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_moved_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridQueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
     wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
@@ -211,14 +211,15 @@ structs! {
     WgVector2 { x: f32, y: f32 }
     WgBox2 { min: WgVector2, max: WgVector2 }
     WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
-    WgLooseGridFilter { category: u32, mask: u32 }
-    WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgLooseGridFilter, layer: u32, reserved: u32 }
+    WgLooseGridFilter { category: u32, mask: u32, group: i32 }
+    WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgLooseGridFilter, layer: u32 }
+    WgLooseGridQueryFilter { category: u32, mask: u32, ignored_group: i32, reserved: u32, ignored_id: u64 }
     WgLooseGrid2Sweep { origin: WgVector2, translation: WgVector2, half_extents: WgVector2, radius: f32, shape: u32 }
     WgPlane2 { normal: WgVector2, distance: f32 }
     WgVector3 { x: f32, y: f32, z: f32 }
     WgBox3 { min: WgVector3, max: WgVector3 }
     WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
-    WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32, reserved: u32 }
+    WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32 }
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32 }
     WgPlane3 { normal: WgVector3, distance: f32 }
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, summarize_leaves: u8, reserved: [u8; 2], max_bytes: u64, debug_name: *const c_char, history: u64 }

@@ -14,7 +14,7 @@ pub use worldgrids::ffi::rolling_grid::*;
 pub use worldgrids::ffi::status::WgStatus;
 pub use worldgrids::loose_grid::{
     CastHit as WgLooseGridCastHit, Contact as WgLooseGridContact, Filter as WgLooseGridFilter,
-    Neighbor as WgLooseGridNeighbor,
+    Neighbor as WgLooseGridNeighbor, QueryFilter as WgLooseGridQueryFilter,
 };
 pub use worldgrids::quadtree_map::{
     Collider as WgQuadtreeMapCollider, ColliderSweep as WgQuadtreeMapSweep,

@@ -138,7 +138,7 @@ static void TEST(grid_changes)(void) {
     Grid grid = TEST(new_grid)(0);
     size_t objects = content == EMPTY ? 0 : OBJECTS;
     Object object;
-    WgLooseGridFilter filter = {1, 1};
+    WgLooseGridFilter filter = {1, 1, 0};
     Vector shift = TEST(point)(1e30f);
     uint64_t id = 0;
     size_t saved = 0;
@@ -213,7 +213,7 @@ static void TEST(grid_contacts)(void) {
     size_t half = content == EMPTY ? 0 : OBJECTS / 2;
     WgLooseGridContact *contacts = (WgLooseGridContact *)room.bytes;
     const size_t fit = ROOM / sizeof(WgLooseGridContact);
-    WgLooseGridFilter filter = {0, 0};
+    WgLooseGridFilter filter = {0, 0, 0};
     Vector shift = TEST(point)(0.1f);
     size_t saved = 0;
     def.contact_kinds = 7;

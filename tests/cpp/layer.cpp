@@ -190,6 +190,12 @@ void answers() {
     };
     CHECK_REFUSED(wg::Status::invalid_argument, wg::fill(memory, refused));
     CHECK(!MUST(grid.cast_first(wg::LooseGrid2::segment({0, 50}, {10, 0}))).has_value());
+    const auto way = wg::LooseGrid2::segment({60, 0.5f}, {-100, 0});
+    const wg::LooseGridCastHit hit = *MUST(grid.cast_first(way));
+    CHECK(hit.normal_x == 1.0f && hit.normal_y == 0.0f && hit.began_inside == 0);
+    const wg::LooseGridQueryFilter others = {UINT32_MAX, UINT32_MAX, 0, 0,
+                                             static_cast<std::uint64_t>(hit.id)};
+    CHECK(MUST(grid.cast_first(way, &others))->id != hit.id);
 }
 
 /* Two boxes that touch, and what becomes of their contact; in each number of dimensions. */

@@ -115,6 +115,7 @@ fn object<const D: usize>(world: u32, i: usize) -> Object<D> {
         filter: Filter {
             category: 1 << (i % 3),
             mask: if i.is_multiple_of(5) { 0b011 } else { u32::MAX },
+            group: [3, 0, 0, -2, 0, 0, 0][i % 7],
         },
         layer: if is_static { LayerKind::Static } else { LayerKind::Moving },
     }

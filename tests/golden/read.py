@@ -122,10 +122,10 @@ def loose_grid(reader, axes):
             cells += size
         found["cells"].append(cells)
         for _ in range(reader.number("I")):
-            slot, user, category, mask, moved = reader.numbers("IQIIB")
+            slot, user, category, mask, group, moved = reader.numbers("IQIIiB")
             generation, state = slots[slot]
             assert state == 0xFFFFFFFE
-            found["objects"][generation << 32 | slot] = (box(), user, category, mask, layer, bool(moved))
+            found["objects"][generation << 32 | slot] = (box(), user, category, mask, group, layer, bool(moved))
     assert len(found["objects"]) == sum(state == 0xFFFFFFFE for _, state in slots)
     kinds, margin, looks_at_all = reader.numbers("IfB")
     found["contact_kinds"], found["contact_margin"] = kinds, margin
@@ -140,7 +140,8 @@ def loose_grid(reader, axes):
             found["contacts"][generation << 32 | place] = (first, second, reader.number("Q"))
             assert first < second
             a, b = (found["objects"][id] for id in (first, second))
-            assert a[2] & b[3] and b[2] & a[3]
+            is_one_group = a[4] == b[4] != 0
+            assert a[4] > 0 if is_one_group else a[2] & b[3] and b[2] & a[3]
             for axis in range(axes):
                 for one, other in ((a, b), (b, a)):
                     assert looks_at_all or one[0][axis] - other[0][axes + axis] <= margin

@@ -138,10 +138,11 @@ impl<const D: usize> Trial<D> {
     }
 
     fn filter(&mut self) -> Filter {
+        let group = [-1, 0, 0, 0, 0, 1, -2][self.random.below(7)];
         match self.random.below(4) {
-            0 => Filter { category: 1, mask: self.random.below(4) as u32 },
-            1 => Filter { category: 2, mask: 3 },
-            _ => Filter::default(),
+            0 => Filter { category: 1, mask: self.random.below(4) as u32, group },
+            1 => Filter { category: 2, mask: 3, group },
+            _ => Filter { group, ..Filter::default() },
         }
     }
 
@@ -225,7 +226,7 @@ impl<const D: usize> Trial<D> {
                 if let Some(id) = self.pick() {
                     // Ends and begins again: to both lists.
                     let filter = self.model.known[&id].object.filter;
-                    for filter in [Filter { category: 0, mask: 0 }, filter] {
+                    for filter in [Filter { category: 0, mask: 0, group: 0 }, filter] {
                         self.both(|grid| grid.set_filter(id, filter).unwrap());
                         self.model.set_filter(id, filter);
                     }

@@ -162,7 +162,7 @@ fn live<const D: usize>(parts: u32) {
     let (ids, boxes) = twins.moves(0.5, |index| index % 100 == 0);
     assert_eq!(twins.commit(&ids, &boxes, parts), 0);
     // With holes, arrivals, a static layer, at last with filters that differ.
-    for filter in [filter, filter, Filter { category: 2, mask: 7 }] {
+    for filter in [filter, filter, Filter { category: 2, mask: 7, group: 0 }] {
         twins.remove(150);
         twins.insert(200, LayerKind::Moving, filter);
         twins.insert(1200, LayerKind::Static, filter);

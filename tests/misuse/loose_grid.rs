@@ -3,7 +3,7 @@
 use worldgrids::ffi::loose_grid::*;
 use worldgrids::loose_grid::Filter;
 
-const FILTER: Filter = Filter { category: 1, mask: u32::MAX };
+const FILTER: Filter = Filter { category: 1, mask: u32::MAX, group: 0 };
 const VECTOR2: WgVector2 = WgVector2 { x: 1.0, y: 2.0 };
 const VECTOR3: WgVector3 = WgVector3 { x: 1.0, y: 2.0, z: 3.0 };
 const BOX2: WgBox2 = WgBox2 { min: VECTOR2, max: WgVector2 { x: 3.0, y: 4.0 } };
@@ -22,7 +22,7 @@ macro_rules! table {
             use worldgrids::ffi::WgKind;
             use worldgrids::ffi::loose_grid::*;
             use worldgrids::ffi::status::WgStatus;
-            use worldgrids::loose_grid::Filter;
+            use worldgrids::loose_grid::QueryFilter;
 
             use super::{FILTER, $area as AREA, $plane as PLANE, $vector as VECTOR};
             use crate::Row;
@@ -36,8 +36,7 @@ macro_rules! table {
             pub const OBJECT: ObjectKind =
                 ObjectKind { kind: WgKind::$Kind, create, destroy, save };
 
-            const THING: $Object =
-                $Object { bounds: AREA, user: 5, filter: FILTER, layer: 0, reserved: 0 };
+            const THING: $Object = $Object { bounds: AREA, user: 5, filter: FILTER, layer: 0 };
 
             /// Two objects that touch.
             fn make() -> ($Handle, u64) {
@@ -81,8 +80,8 @@ macro_rules! table {
                 $Handle { bits: call.handle(WgKind::$Kind) }
             }
 
-            fn filter(call: &mut Call) -> *const Filter {
-                call.optional_input("filter", &[FILTER])
+            fn filter(call: &mut Call) -> *const QueryFilter {
+                call.optional_input("filter", &[QueryFilter::default()])
             }
 
             fn occluders(call: &mut Call) -> (*const $Plane, *const u32) {

@@ -59,6 +59,10 @@ static void feed_contacts(size_t count) {
 static void feed_hit(const WgLooseGridCastHit *hit) {
     feed_u64(hit->id);
     feed_double(hit->fraction);
+    feed_double((double)hit->normal_x);
+    feed_double((double)hit->normal_y);
+    feed_double((double)hit->normal_z);
+    feed(hit->began_inside);
 }
 
 static void feed_hits(size_t count) {
@@ -89,6 +93,18 @@ static WgLooseGridFilter draw_filter(void) {
     WgLooseGridFilter filter;
     filter.category = (uint32_t)1 << draw(0, 3);
     filter.mask = (uint32_t)draw(1, 7);
+    filter.group = draw(-4, 9);
+    return filter;
+}
+
+static WgLooseGridQueryFilter draw_query_filter(uint64_t ignored_id) {
+    WgLooseGridFilter drawn = draw_filter();
+    WgLooseGridQueryFilter filter;
+    memset(&filter, 0, sizeof(filter));
+    filter.category = drawn.category;
+    filter.mask = drawn.mask;
+    filter.ignored_group = drawn.group;
+    filter.ignored_id = ignored_id;
     return filter;
 }
 

@@ -25,7 +25,7 @@ static void loose_grid2(void) {
     WgLooseGrid2 twin = create_loose_grid2();
     WgLooseGrid2Object object;
     WgLooseGridStats stats;
-    WgLooseGridFilter filter;
+    WgLooseGridQueryFilter filter;
     WgPlane2 planes[2 * loose_grid2_faces];
     WgPlane2 occluder[loose_grid2_faces];
     uint32_t faces[2] = {loose_grid2_faces, loose_grid2_faces};
@@ -94,6 +94,7 @@ static void loose_grid2(void) {
     feed_u64(object.user);
     feed(object.filter.category);
     feed(object.filter.mask);
+    feed(object.filter.group);
     feed(object.layer);
     for (i = 0; i < BATCH; ++i) {
         DO(wg_loose_grid2_set_layer(grid, ids[20 + i], WG_LOOSE_GRID_LAYER_STATIC));
@@ -126,7 +127,7 @@ static void loose_grid2(void) {
         box = draw_loose_grid2_box(0);
         point = draw_loose_grid2_vector();
         way = draw_loose_grid2_vector();
-        filter = draw_filter();
+        filter = draw_query_filter(ids[i]);
         DO(wg_loose_grid2_query_box(grid, &box, &filter, found, RESULTS, &count));
         feed_ids(count);
         DO(wg_loose_grid2_query_circle(grid, &point, (float)i, NULL, found, RESULTS, &count));
@@ -137,7 +138,7 @@ static void loose_grid2(void) {
         DO(wg_loose_grid2_nearest(grid, &point, 1000.0f, &filter, neighbors, 5, &count));
         feed_neighbors(0, count);
         for (shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT; shape <= WG_LOOSE_GRID_SWEEP_SHAPE_BALL; ++shape) {
-            const WgLooseGridFilter *wanted = shape == WG_LOOSE_GRID_SWEEP_SHAPE_POINT ? &filter : NULL;
+            const WgLooseGridQueryFilter *wanted = shape == WG_LOOSE_GRID_SWEEP_SHAPE_POINT ? &filter : NULL;
             sweep = loose_grid2_sweep(shape, point, way, 2.5f);
             if (DO(wg_loose_grid2_cast_first(grid, &sweep, wanted, hits)) == WG_STATUS_OK) {
                 feed_hits(1);

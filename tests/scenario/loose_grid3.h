@@ -26,7 +26,7 @@ static void loose_grid3(void) {
     WgLooseGrid3 twin = create_loose_grid3();
     WgLooseGrid3Object object;
     WgLooseGridStats stats;
-    WgLooseGridFilter filter;
+    WgLooseGridQueryFilter filter;
     WgPlane3 planes[2 * loose_grid3_faces];
     WgPlane3 occluder[loose_grid3_faces];
     uint32_t faces[2] = {loose_grid3_faces, loose_grid3_faces};
@@ -95,6 +95,7 @@ static void loose_grid3(void) {
     feed_u64(object.user);
     feed(object.filter.category);
     feed(object.filter.mask);
+    feed(object.filter.group);
     feed(object.layer);
     for (i = 0; i < BATCH; ++i) {
         DO(wg_loose_grid3_set_layer(grid, ids[20 + i], WG_LOOSE_GRID_LAYER_STATIC));
@@ -127,7 +128,7 @@ static void loose_grid3(void) {
         box = draw_loose_grid3_box(0);
         point = draw_loose_grid3_vector();
         way = draw_loose_grid3_vector();
-        filter = draw_filter();
+        filter = draw_query_filter(ids[i]);
         DO(wg_loose_grid3_query_box(grid, &box, &filter, found, RESULTS, &count));
         feed_ids(count);
         DO(wg_loose_grid3_query_sphere(grid, &point, (float)i, NULL, found, RESULTS, &count));
@@ -138,7 +139,7 @@ static void loose_grid3(void) {
         DO(wg_loose_grid3_nearest(grid, &point, 1000.0f, &filter, neighbors, 5, &count));
         feed_neighbors(0, count);
         for (shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT; shape <= WG_LOOSE_GRID_SWEEP_SHAPE_BALL; ++shape) {
-            const WgLooseGridFilter *wanted = shape == WG_LOOSE_GRID_SWEEP_SHAPE_POINT ? &filter : NULL;
+            const WgLooseGridQueryFilter *wanted = shape == WG_LOOSE_GRID_SWEEP_SHAPE_POINT ? &filter : NULL;
             sweep = loose_grid3_sweep(shape, point, way, 2.5f);
             if (DO(wg_loose_grid3_cast_first(grid, &sweep, wanted, hits)) == WG_STATUS_OK) {
                 feed_hits(1);

@@ -341,8 +341,9 @@ namespace WorldGrids.Headless
             Check(scene.MeanDistance < before - 10, $"the crowd comes nearer: {before} to {scene.MeanDistance}");
             Check(panel.Value("in view") > 100, "agents are in view");
             Check(panel.Value("pairs found") > 1000, "agents touch");
+            Check(scene.Inside > 0 && scene.Entered > 2 * scene.Inside, $"agents go through gates: {scene.Entered}, {scene.Inside} are in one");
             Save(png, scene.Picture.Shown, scene.Picture.width);
-            End(crowd, png, panel, "flow", "move and commit", "pairs", "push apart", "cull and draw", "in view", "memory of the grid");
+            End(crowd, png, panel, "flow", "move, commit, contacts", "gates", "in gates", "pairs", "push apart", "cull and draw", "in view", "memory of the grid");
         }
 
         /// <summary>After each update the graphics card has what the map has, however that got there.</summary>

@@ -8,11 +8,13 @@
 //! | [`peers`] | the others |
 //! | [`answers`] | what they answer, so that it can be compared |
 //! | [`contests`] | the work, and the ratios to reach |
+//! | [`contacts`] | contacts beside the same frame without, and what sleeps |
 //! | [`contenders`] | one piece of work as done by anybody |
 //! | [`uneven`] | worlds that are not even |
 //! | [`uneven_contests`] | the work in them |
 
 pub mod answers;
+pub mod contacts;
 mod contenders;
 mod contests;
 pub mod ours;

@@ -8,7 +8,7 @@ use worldgrids::ffi::loose_grid::{
     WgVector2, WgVector3, grid2_objects, grid2_queries, grid3_objects, grid3_queries,
 };
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
+use worldgrids::loose_grid::{Aabb, CastHit, Neighbor, Plane, QueryFilter};
 
 use crate::loose_grid::peer::{
     FirstHit, InBall, InBox, MovedPairs, Nearest, Pairs, Peer, Replace, Visible,
@@ -21,7 +21,8 @@ const MOVING: u32 = 0;
 /// The static layer.
 const STATIC: u32 = 1;
 /// The filter of queries: as any game has one, it is given and looked at.
-const FILTER: Filter = Filter { category: 2, mask: 1 };
+const FILTER: QueryFilter =
+    QueryFilter { category: 2, mask: 1, ignored_group: 0, reserved: 0, ignored_id: 0 };
 
 /// A grid, its handle, and the ids of its objects.
 pub struct Ours<const D: usize> {

@@ -975,9 +975,11 @@ namespace WorldGrids
     /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
     /// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
     ///
-    /// Filters: a query that is given one finds the objects whose category meets its mask and whose mask
-    /// meets its category. A query whose filter is null finds everything, also objects whose category or
-    /// mask is 0, which no filter and no pair ever meets.
+    /// Filters: two objects make a pair if each one's category meets the other's mask; but of one group other
+    /// than 0 they always do if its number is positive, and never if it is negative. A query that is given a
+    /// filter finds the objects whose category meets its mask and whose mask meets its category, but for the
+    /// group and the id that it ignores. A query whose filter is null finds everything, also objects whose
+    /// category or mask is 0, which no filter ever meets.
     ///
     /// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
     /// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
@@ -1080,8 +1082,8 @@ namespace WorldGrids
     }
 
     /// <summary>
-    /// What pairs and queries are filtered by: a pair passes if each one's category meets the other's
-    /// mask.
+    /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
+    /// number is positive, never if it is negative; of others each one's category must meet the other's mask.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgLooseGridFilter
@@ -1090,6 +1092,11 @@ namespace WorldGrids
         public uint Category;
         /// <summary>The categories it meets.</summary>
         public uint Mask;
+        /// <summary>
+        /// The group it belongs to, 0 for none: those of a positive number always meet each other, those of a
+        /// negative one never, whatever their categories and masks.
+        /// </summary>
+        public int Group;
     }
 
     /// <summary>An object of a 2D loose grid.</summary>
@@ -1104,8 +1111,6 @@ namespace WorldGrids
         public WgLooseGridFilter Filter;
         /// <summary>The layer it lives in, a WgLooseGridLayer.</summary>
         public WgLooseGridLayer Layer;
-        /// <summary>0.</summary>
-        internal uint Reserved;
     }
 
     /// <summary>Counts and bytes of a loose grid.</summary>
@@ -1148,6 +1153,28 @@ namespace WorldGrids
         public ulong Contacts;
     }
 
+    /// <summary>
+    /// What a query finds: objects whose category meets its mask and whose mask meets its category, but for
+    /// those that it ignores.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGridQueryFilter
+    {
+        /// <summary>What asks, usually one bit.</summary>
+        public uint Category;
+        /// <summary>The categories it finds.</summary>
+        public uint Mask;
+        /// <summary>Objects of this group are not found, be it positive or negative; 0 for none.</summary>
+        public int IgnoredGroup;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>
+        /// The object of this id is not found, for instance the one that asks; 0 for none. It need not be there
+        /// any more.
+        /// </summary>
+        public ulong IgnoredId;
+    }
+
     /// <summary>What moves, and along which way. Zeroed but for origin and translation it is a segment.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgLooseGrid2Sweep
@@ -1164,7 +1191,7 @@ namespace WorldGrids
         public WgLooseGridSweepShape Shape;
     }
 
-    /// <summary>An object that was hit, and when.</summary>
+    /// <summary>An object that was hit, when and where.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgLooseGridCastHit
     {
@@ -1175,6 +1202,22 @@ namespace WorldGrids
         /// start.
         /// </summary>
         public double Fraction;
+        /// <summary>Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside.</summary>
+        public float NormalX;
+        /// <summary>Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside.</summary>
+        public float NormalY;
+        /// <summary>
+        /// Unit vector out of the object where it is touched, towards what moves; 0 if the cast began inside,
+        /// and always in 2D.
+        /// </summary>
+        public float NormalZ;
+        /// <summary>
+        /// 1 if the object and what moves had more in common than their borders from the start: the fraction and
+        /// the normal are 0 then.
+        /// </summary>
+        public byte BeganInside;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[3];
     }
 
     /// <summary>One of the nearest objects.</summary>
@@ -1279,8 +1322,6 @@ namespace WorldGrids
         public WgLooseGridFilter Filter;
         /// <summary>The layer it lives in, a WgLooseGridLayer.</summary>
         public WgLooseGridLayer Layer;
-        /// <summary>0.</summary>
-        internal uint Reserved;
     }
 
     /// <summary>What moves, and along which way. Zeroed but for origin and translation it is a segment.</summary>
@@ -2285,7 +2326,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x91ae158b73efc2bbUL;
+        public const ulong AbiHash = 0x19548309613d68d2UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3152,7 +3193,8 @@ namespace WorldGrids
 
         /// <summary>
         /// The ids of the objects that touch each of <c>count</c> boxes, told exactly. The boxes are <c>stride</c> bytes apart
-        /// (0 for side by side); a point is a box whose min is its max. <c>filter</c> may be null: everything.
+        /// (0 for side by side); a point is a box whose min is its max. <c>filter</c> may be null: everything. A filter that
+        /// ignores an id, or one beside objects whose filters differ, costs a look at each object that is touched.
         ///
         /// Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
         /// constant.
@@ -3167,7 +3209,7 @@ namespace WorldGrids
         /// (with the index of an unsound box; part not below part_count).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_boxes(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_query_boxes(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The ids of the objects that touch each of <c>count</c> circles. A radius of 0 is a point. Strides, filter,
@@ -3179,19 +3221,27 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_circles(WgLooseGrid2 grid, WgVector2* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_query_circles(WgLooseGrid2 grid, WgVector2* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which
-        /// it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
-        /// smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
-        /// touched. <c>filter</c> may be null: everything. Stride and parts are those of wg_loose_grid2_query_boxes.
+        /// The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which
+        /// it does (0 if it touches from the start), and the normal of the side that it touches. Of several touched at
+        /// the same fraction, the one with the smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed
+        /// (the id is 0) where nothing is touched. <c>filter</c> may be null: everything. Stride and parts are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// A cast begins inside of an object if both have more in common than their borders at the start: then there
+        /// is no normal. What only touches at the start is told with the normal of the side it touches, also if it
+        /// goes along that side or away from it: who slides along walls skips hits whose normal does not point against
+        /// the way. Points and boxes meet sides, so that their normals lie along an axis, of sides met at the same
+        /// fraction along the first one; circles meet corners, too.
         ///
         /// Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
         /// is touched or missed by less may be told either way, and the fraction is off by as much beside the length
         /// of the way along the axis whose side is met. At the fraction told of a circle, the distance from its
         /// centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
-        /// nearer than the radius by less may be told as missed.
+        /// nearer than the radius by less may be told as missed. Its normal is off by the same length beside the
+        /// radius, and by 10^-7 for its 32 bits. Whether a cast begins inside is told of what is deeper than that.
         ///
         /// Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
         /// / 8 and an exact test of each that the way may meet, beside a constant.
@@ -3200,7 +3250,7 @@ namespace WorldGrids
         /// extents or radius; no such shape).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
+        public static extern WgStatus wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
 
         /// <summary>
         /// All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of
@@ -3213,7 +3263,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid2_cast_first_many).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The <c>k</c> objects nearest to each of <c>count</c> points, the nearest first; of equally near ones the smaller
@@ -3235,7 +3285,7 @@ namespace WorldGrids
         /// NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_nearest_many(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridNeighbor* out_neighbors, UIntPtr* out_counts);
+        public static extern WgStatus wg_loose_grid2_nearest_many(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgLooseGridQueryFilter* filter, uint part, uint part_count, WgLooseGridNeighbor* out_neighbors, UIntPtr* out_counts);
 
         /// <summary>
         /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
@@ -3287,7 +3337,7 @@ namespace WorldGrids
         /// length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridQueryFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The contacts of a list: all that there are, those that began or those that ended with the last commit.
@@ -3621,7 +3671,8 @@ namespace WorldGrids
 
         /// <summary>
         /// The ids of the objects that touch each of <c>count</c> boxes, told exactly. The boxes are <c>stride</c> bytes apart
-        /// (0 for side by side); a point is a box whose min is its max. <c>filter</c> may be null: everything.
+        /// (0 for side by side); a point is a box whose min is its max. <c>filter</c> may be null: everything. A filter that
+        /// ignores an id, or one beside objects whose filters differ, costs a look at each object that is touched.
         ///
         /// Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
         /// constant.
@@ -3636,7 +3687,7 @@ namespace WorldGrids
         /// (with the index of an unsound box; part not below part_count).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_boxes(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_query_boxes(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The ids of the objects that touch each of <c>count</c> spheres. A radius of 0 is a point. Strides, filter,
@@ -3648,19 +3699,27 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_spheres(WgLooseGrid3 grid, WgVector3* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_query_spheres(WgLooseGrid3 grid, WgVector3* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which
-        /// it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
-        /// smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
-        /// touched. <c>filter</c> may be null: everything. Stride and parts are those of wg_loose_grid3_query_boxes.
+        /// The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which
+        /// it does (0 if it touches from the start), and the normal of the side that it touches. Of several touched at
+        /// the same fraction, the one with the smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed
+        /// (the id is 0) where nothing is touched. <c>filter</c> may be null: everything. Stride and parts are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// A cast begins inside of an object if both have more in common than their borders at the start: then there
+        /// is no normal. What only touches at the start is told with the normal of the side it touches, also if it
+        /// goes along that side or away from it: who slides along walls skips hits whose normal does not point against
+        /// the way. Points and boxes meet sides, so that their normals lie along an axis, of sides met at the same
+        /// fraction along the first one; spheres meet corners, too.
         ///
         /// Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
         /// is touched or missed by less may be told either way, and the fraction is off by as much beside the length
         /// of the way along the axis whose side is met. At the fraction told of a sphere, the distance from its
         /// centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
-        /// nearer than the radius by less may be told as missed.
+        /// nearer than the radius by less may be told as missed. Its normal is off by the same length beside the
+        /// radius, and by 10^-7 for its 32 bits. Whether a cast begins inside is told of what is deeper than that.
         ///
         /// Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
         /// / 8 and an exact test of each that the way may meet, beside a constant.
@@ -3669,7 +3728,7 @@ namespace WorldGrids
         /// extents or radius; no such shape).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
+        public static extern WgStatus wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
 
         /// <summary>
         /// All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of
@@ -3682,7 +3741,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid3_cast_first_many).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridQueryFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The <c>k</c> objects nearest to each of <c>count</c> points, the nearest first; of equally near ones the smaller
@@ -3704,7 +3763,7 @@ namespace WorldGrids
         /// NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_nearest_many(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridNeighbor* out_neighbors, UIntPtr* out_counts);
+        public static extern WgStatus wg_loose_grid3_nearest_many(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgLooseGridQueryFilter* filter, uint part, uint part_count, WgLooseGridNeighbor* out_neighbors, UIntPtr* out_counts);
 
         /// <summary>
         /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
@@ -3756,7 +3815,7 @@ namespace WorldGrids
         /// length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridQueryFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// Makes a map whose pixels are all 0. Any thread.
@@ -4842,7 +4901,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_query_boxes with one box.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgLooseGridQueryFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_query_boxes(grid, bounds, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4852,7 +4911,7 @@ namespace WorldGrids
         /// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgLooseGridQueryFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_query_circles(grid, center, (UIntPtr)0, &radius, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4863,7 +4922,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_query_volumes with one volume.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, uint plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, uint plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridQueryFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_query_volumes(grid, planes, &plane_count, (UIntPtr)1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4874,7 +4933,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hit)
+        public static WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgLooseGridQueryFilter* filter, WgLooseGridCastHit* out_hit)
         {
             WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hit);
             return status == WgStatus.Ok && out_hit->Id == 0 ? WgStatus.Empty : status;
@@ -4886,7 +4945,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgLooseGridQueryFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_cast_all_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hits, capacity, null, out_count);
         }
@@ -4897,7 +4956,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_nearest_many with one point.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgLooseGridFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgLooseGridQueryFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
         }
@@ -4929,7 +4988,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_query_boxes with one box.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgLooseGridQueryFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_query_boxes(grid, bounds, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4939,7 +4998,7 @@ namespace WorldGrids
         /// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgLooseGridQueryFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_query_spheres(grid, center, (UIntPtr)0, &radius, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4950,7 +5009,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_query_volumes with one volume.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, uint plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, uint plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridQueryFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_query_volumes(grid, planes, &plane_count, (UIntPtr)1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4961,7 +5020,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hit)
+        public static WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgLooseGridQueryFilter* filter, WgLooseGridCastHit* out_hit)
         {
             WgStatus status = wg_loose_grid3_cast_first_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hit);
             return status == WgStatus.Ok && out_hit->Id == 0 ? WgStatus.Empty : status;
@@ -4973,7 +5032,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgLooseGridQueryFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_cast_all_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hits, capacity, null, out_count);
         }
@@ -4984,7 +5043,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_nearest_many with one point.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgLooseGridFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgLooseGridQueryFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
         }

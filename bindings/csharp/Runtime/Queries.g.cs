@@ -539,7 +539,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(boxes.Length, part, partCount) + 1))
@@ -547,7 +547,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgBox2* boxesStart = boxes)
@@ -562,12 +562,12 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(boxes.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -587,7 +587,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -595,14 +595,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public void QueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(radii), radii.Length, centers.Length))
@@ -614,7 +614,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgVector2* centersStart = centers)
@@ -630,7 +630,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -639,7 +639,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(centers.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -660,7 +660,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryCircles(centers, radii, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -668,21 +668,21 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public void QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryCircles(centers, radii, ids, offsets, filter, part, partCount));
         }
 
-        /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
+        /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             if (!Refusal.HasLength(nameof(hits), hits.Length, PartLength(sweeps.Length, part, partCount)))
             {
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgLooseGrid2Sweep* sweepsStart = sweeps)
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -692,16 +692,16 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
+        /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastFirstMany(sweeps, hits, filter, part, partCount));
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(sweeps.Length, part, partCount) + 1))
@@ -709,7 +709,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGrid2Sweep* sweepsStart = sweeps)
@@ -724,12 +724,12 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(sweeps.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -749,7 +749,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, out int count, filter, part, partCount));
             return count;
@@ -757,7 +757,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public void CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, filter, part, partCount));
         }
@@ -916,11 +916,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -933,11 +933,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -953,7 +953,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public int QueryBox(WgBox2 bounds, Span<ulong> ids, WgLooseGridFilter? filter = null)
+        public int QueryBox(WgBox2 bounds, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, out int count, filter));
             return count;
@@ -961,18 +961,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public void QueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public void QueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, filter));
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -985,11 +985,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1005,7 +1005,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public int QueryCircle(WgVector2 center, float radius, Span<ulong> ids, WgLooseGridFilter? filter = null)
+        public int QueryCircle(WgVector2 center, float radius, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryCircle(center, radius, ids, out int count, filter));
             return count;
@@ -1013,17 +1013,17 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryCircle(center, radius, ids, filter));
         }
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool TryCastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
+        public bool TryCastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
             WgStatus status = NativeMethods.wg_loose_grid2_cast_first(use, &sweep, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
@@ -1032,18 +1032,18 @@ namespace WorldGrids
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool CastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
+        public bool CastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -1056,11 +1056,11 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1076,7 +1076,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
+        public int CastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1084,7 +1084,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
+        public void CastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }
@@ -1332,7 +1332,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(boxes.Length, part, partCount) + 1))
@@ -1340,7 +1340,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgBox3* boxesStart = boxes)
@@ -1355,12 +1355,12 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(boxes.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1380,7 +1380,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -1388,14 +1388,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public void QueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(radii), radii.Length, centers.Length))
@@ -1407,7 +1407,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgVector3* centersStart = centers)
@@ -1423,7 +1423,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -1432,7 +1432,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(centers.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1453,7 +1453,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQuerySpheres(centers, radii, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -1461,21 +1461,21 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public void QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQuerySpheres(centers, radii, ids, offsets, filter, part, partCount));
         }
 
-        /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
+        /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             if (!Refusal.HasLength(nameof(hits), hits.Length, PartLength(sweeps.Length, part, partCount)))
             {
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgLooseGrid3Sweep* sweepsStart = sweeps)
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -1485,16 +1485,16 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
+        /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastFirstMany(sweeps, hits, filter, part, partCount));
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(sweeps.Length, part, partCount) + 1))
@@ -1502,7 +1502,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGrid3Sweep* sweepsStart = sweeps)
@@ -1517,12 +1517,12 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(sweeps.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1542,7 +1542,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, out int count, filter, part, partCount));
             return count;
@@ -1550,7 +1550,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public void CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, filter, part, partCount));
         }
@@ -1709,11 +1709,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -1726,11 +1726,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1746,7 +1746,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public int QueryBox(WgBox3 bounds, Span<ulong> ids, WgLooseGridFilter? filter = null)
+        public int QueryBox(WgBox3 bounds, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, out int count, filter));
             return count;
@@ -1754,18 +1754,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public void QueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public void QueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, filter));
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -1778,11 +1778,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1798,7 +1798,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public int QuerySphere(WgVector3 center, float radius, Span<ulong> ids, WgLooseGridFilter? filter = null)
+        public int QuerySphere(WgVector3 center, float radius, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQuerySphere(center, radius, ids, out int count, filter));
             return count;
@@ -1806,17 +1806,17 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
+        public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQuerySphere(center, radius, ids, filter));
         }
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool TryCastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
+        public bool TryCastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
             WgStatus status = NativeMethods.wg_loose_grid3_cast_first(use, &sweep, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
@@ -1825,18 +1825,18 @@ namespace WorldGrids
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool CastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
+        public bool CastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -1849,11 +1849,11 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
-            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1869,7 +1869,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
+        public int CastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1877,7 +1877,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
+        public void CastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }

@@ -160,14 +160,34 @@ namespace WorldGrids
     public partial struct WgLooseGridFilter
     {
         /// <summary>A filter.</summary>
-        public WgLooseGridFilter(uint category, uint mask)
+        public WgLooseGridFilter(uint category, uint mask, int group = 0)
         {
             Category = category;
             Mask = mask;
+            Group = group;
         }
 
         /// <summary>What objects have if nothing else is said: category 1, meets all.</summary>
         public static WgLooseGridFilter Default => new WgLooseGridFilter(1, uint.MaxValue);
+    }
+
+    public partial struct WgLooseGridQueryFilter
+    {
+        /// <summary>What a query finds; 0 ignores no group, or no id.</summary>
+        public WgLooseGridQueryFilter(uint category, uint mask, int ignoredGroup = 0, ulong ignoredId = 0)
+        {
+            Category = category;
+            Mask = mask;
+            IgnoredGroup = ignoredGroup;
+            Reserved = 0;
+            IgnoredId = ignoredId;
+        }
+
+        /// <summary>All objects but one.</summary>
+        public static WgLooseGridQueryFilter AllBut(ulong id)
+        {
+            return new WgLooseGridQueryFilter(uint.MaxValue, uint.MaxValue, 0, id);
+        }
     }
 
     public partial struct WgVector2

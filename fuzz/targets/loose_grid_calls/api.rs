@@ -9,7 +9,9 @@ use worldgrids::ffi::loose_grid::grid3_objects::*;
 use worldgrids::ffi::loose_grid::grid3_queries::*;
 use worldgrids::ffi::loose_grid::*;
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, CastHit, Contact, Definition, Filter, Neighbor, Plane};
+use worldgrids::loose_grid::{
+    Aabb, CastHit, Contact, Definition, Filter, Neighbor, Plane, QueryFilter,
+};
 
 /// [`WgLooseGrid2Object`] and [`WgLooseGrid3Object`].
 #[repr(C)]
@@ -19,7 +21,6 @@ pub struct Object<const D: usize> {
     pub user: u64,
     pub filter: Filter,
     pub layer: u32,
-    pub reserved: u32,
 }
 
 const _: () = assert!(size_of::<Object<2>>() == size_of::<WgLooseGrid2Object>());

@@ -1,7 +1,7 @@
 //! Batches, in parts, give for each query what it gives alone.
 
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, CastHit, Filter, Plane};
+use worldgrids::loose_grid::{Aabb, CastHit, Plane, QueryFilter};
 
 use super::super::calls::{answer, ok};
 use super::Game;
@@ -36,7 +36,8 @@ fn hits(
     let mut each = Vec::new();
     for part in 0..parts {
         let border = |part| queries * part as usize / parts as usize;
-        let mut hits = vec![CastHit { id: 7, fraction: -1.0 }; border(part + 1) - border(part)];
+        let mut hits =
+            vec![CastHit { id: 7, ..CastHit::default() }; border(part + 1) - border(part)];
         ok(call(part, hits.as_mut_ptr()));
         each.extend(hits.into_iter().map(|hit| Some(hit).filter(|hit| *hit != CastHit::default())));
     }
@@ -48,7 +49,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         &self,
         boxes: [Aabb<D>; 3],
         radius: f32,
-        filter: Filter,
+        filter: QueryFilter,
         parts: u32,
     ) {
         let (grid, filter, stride) = (self.grid, &filter, size_of::<Aabb<D>>());
@@ -78,7 +79,12 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         assert_eq!(found, of_balls);
     }
 
-    pub(super) fn check_cast_batches(&self, sweeps: [Sweep<D>; 3], filter: Filter, parts: u32) {
+    pub(super) fn check_cast_batches(
+        &self,
+        sweeps: [Sweep<D>; 3],
+        filter: QueryFilter,
+        parts: u32,
+    ) {
         let (grid, filter) = (self.grid, &filter);
         let first = sweeps.map(|sweep| {
             let mut hit = CastHit::default();
@@ -104,7 +110,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         &self,
         [open, hidden]: [[Plane<D>; 2]; 2],
         occluders: usize,
-        filter: Filter,
+        filter: QueryFilter,
         parts: u32,
     ) {
         let (grid, filter) = (self.grid, &filter);

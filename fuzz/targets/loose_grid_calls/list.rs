@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use worldgrids::loose_grid::{Aabb, Filter};
+use worldgrids::loose_grid::{Aabb, QueryFilter};
 
 use super::api::{Object, Vector};
 
@@ -85,14 +85,19 @@ impl<const D: usize> List<D> {
     }
 
     /// What queries see.
-    pub fn seen(&self, filter: Filter) -> impl Iterator<Item = (u64, Aabb<D>)> {
-        let passing =
-            self.known.iter().filter(move |(_, known)| known.object.filter.passes(&filter));
+    pub fn seen(&self, filter: QueryFilter) -> impl Iterator<Item = (u64, Aabb<D>)> {
+        let passing = self.known.iter().filter(move |(id, known)| {
+            let object = &known.object.filter;
+            object.category & filter.mask != 0
+                && filter.category & object.mask != 0
+                && (filter.ignored_group == 0 || filter.ignored_group != object.group)
+                && filter.ignored_id != **id
+        });
         passing.filter_map(|(id, known)| Some((*id, known.seen?)))
     }
 
     /// The ids of what queries see and `accept` accepts, in order.
-    pub fn find(&self, filter: Filter, accept: impl Fn(&Aabb<D>) -> bool) -> Vec<u64> {
+    pub fn find(&self, filter: QueryFilter, accept: impl Fn(&Aabb<D>) -> bool) -> Vec<u64> {
         self.seen(filter).filter(|(_, bounds)| accept(bounds)).map(|(id, _)| id).collect()
     }
 

@@ -55,7 +55,12 @@ fn create<G: Api<D>, const D: usize>(definition: &Definition<D>) -> G {
 
 fn filter(input: &mut Input<'_>) -> Filter {
     match input.byte() {
-        bits @ 192.. => Filter { category: u32::from(bits & 3), mask: u32::from(bits >> 2 & 3) },
+        bits @ 192.. => Filter {
+            category: u32::from(bits & 3),
+            mask: u32::from(bits >> 2 & 3),
+            group: [0, 1, -1, 2][usize::from(bits >> 4 & 3)],
+        },
+        bits @ 160.. => Filter { group: [-1, 1][usize::from(bits & 1)], ..Filter::default() },
         _ => Filter::default(),
     }
 }
@@ -117,7 +122,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     fn object(&self, input: &mut Input<'_>) -> Object<D> {
         let bounds = self.bounds(input);
         let (filter, user) = (filter(input), input.byte());
-        Object { bounds, user: user.into(), filter, layer: u32::from(user & 1), reserved: 0 }
+        Object { bounds, user: user.into(), filter, layer: u32::from(user & 1) }
     }
 
     /// One of the objects, if there are any.
@@ -351,13 +356,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     }
 
     fn check_objects(&self) {
-        let blank = Object {
-            bounds: Aabb::point([0.0; D]),
-            user: 0,
-            filter: Filter::default(),
-            layer: 9,
-            reserved: 9,
-        };
+        let blank =
+            Object { bounds: Aabb::point([0.0; D]), user: 0, filter: Filter::default(), layer: 9 };
         for (id, known) in &self.list.known {
             let mut object = blank;
             ok(self.grid.get(*id, &mut object));

@@ -8,7 +8,7 @@ use std::array;
 use geometry::{ball_fraction, box_fraction, distance_squared, lies_inside};
 use worldgrids::ffi::loose_grid::WgLooseGridPair;
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
+use worldgrids::loose_grid::{Aabb, CastHit, Neighbor, Plane, QueryFilter};
 
 use super::super::calls::{Input, answer, expect, ok};
 use super::api::{Api, Sweep, Vector};
@@ -27,6 +27,27 @@ fn parts(byte: u8) -> u32 {
 }
 
 impl<G: Api<D>, const D: usize> Game<G, D> {
+    /// What a query finds: some ignore a group, or an object, be it there or not.
+    fn wanted(&self, input: &mut Input<'_>) -> QueryFilter {
+        let filter = filter(input);
+        let ignored_id = match input.byte() {
+            ..128 => 0,
+            255 => u64::MAX,
+            which => {
+                let known = &self.list.known;
+                let which = usize::from(which) % known.len().max(1);
+                known.keys().nth(which).copied().unwrap_or(1)
+            }
+        };
+        QueryFilter {
+            category: filter.category,
+            mask: filter.mask,
+            ignored_group: filter.group,
+            reserved: 0,
+            ignored_id,
+        }
+    }
+
     pub(super) fn check_pairs(&self, input: &mut Input<'_>) {
         let (kinds, parts) = (u32::from(input.byte() & 7), u32::from(input.byte() % 5) + 1);
         for moved_only in [false, true] {
@@ -47,7 +68,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     }
 
     pub(super) fn check_regions(&self, input: &mut Input<'_>) {
-        let (bounds, filter) = (self.bounds(input), filter(input));
+        let (bounds, filter) = (self.bounds(input), self.wanted(input));
         check_same(
             answer(|out, capacity, count| {
                 self.grid.query_box(&bounds, &filter, out, capacity, count)
@@ -77,7 +98,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     }
 
     pub(super) fn check_casts(&self, input: &mut Input<'_>) {
-        let (origin, target, filter) = (self.point(input), self.point(input), filter(input));
+        let (origin, target, filter) = (self.point(input), self.point(input), self.wanted(input));
         let translation: Vector<D> = array::from_fn(|axis| target[axis] - origin[axis]);
         if translation == [0.0; D] {
             let mut hit = CastHit::default();
@@ -127,6 +148,10 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         }
         ok(status);
         assert!(self.list.known.contains_key(&hit.id) && (0.0..=1.0).contains(&hit.fraction));
+        let normal = [hit.normal_x, hit.normal_y, hit.normal_z].map(f64::from);
+        let length: f64 = normal.iter().map(|along| along * along).sum();
+        assert!((length + f64::from(hit.began_inside) - 1.0).abs() < 1e-6, "{hit:?}");
+        assert!(hit.began_inside == 0 || hit.fraction == 0.0);
         Some(hit)
     }
 
@@ -138,7 +163,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         f64::from(far) * 1e-7 + f64::from(self.step) * 1e-6
     }
 
-    fn check_hits(&self, way: (Vector<D>, Vector<D>), filter: Filter, hits: &[CastHit]) {
+    fn check_hits(&self, way: (Vector<D>, Vector<D>), filter: QueryFilter, hits: &[CastHit]) {
         let fraction = |bounds: &Aabb<D>, sign: f64| {
             let margin = [self.slack(way, bounds) * sign; D];
             box_fraction(bounds, &way.0, &way.1, &margin)
@@ -158,7 +183,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         &self,
         hit: Option<CastHit>,
         way: (Vector<D>, Vector<D>),
-        filter: Filter,
+        filter: QueryFilter,
         fraction: impl Fn(&Aabb<D>, f64) -> Option<f64>,
     ) {
         let mut is_hit_possible = hit.is_none();
@@ -178,7 +203,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     }
 
     pub(super) fn check_nearest(&self, input: &mut Input<'_>) {
-        let (point, filter) = (self.point(input), filter(input));
+        let (point, filter) = (self.point(input), self.wanted(input));
         let limit = match input.byte() {
             224.. => f32::INFINITY,
             steps => f32::from(steps) * self.step,
@@ -212,7 +237,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
 
     /// A wedge around a point, and an occluder in it.
     pub(super) fn check_volume(&self, input: &mut Input<'_>) {
-        let (at, turn, filter) = (self.point(input), input.byte(), filter(input));
+        let (at, turn, filter) = (self.point(input), input.byte(), self.wanted(input));
         let (turn, parts) = (f32::from(turn) * 0.1, parts(turn));
         let plane = |sign: f32, angle: f32| {
             let mut normal = [0.0; D];

@@ -5,7 +5,7 @@ use std::ptr::{null, null_mut};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::loose_grid::WgLooseGridStats;
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, CastHit, Definition, Filter, Neighbor, Plane};
+use worldgrids::loose_grid::{Aabb, CastHit, Definition, Filter, Neighbor, Plane, QueryFilter};
 
 use super::super::calls::{Refusal, answer, ok};
 use super::api::{Api, Object, Sweep};
@@ -16,7 +16,7 @@ pub const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 const NAN: f32 = f32::NAN;
 
 fn object<const D: usize>(bounds: Aabb<D>, layer: u32) -> Object<D> {
-    Object { bounds, user: 0, filter: Filter::default(), layer, reserved: 0 }
+    Object { bounds, user: 0, filter: Filter::default(), layer }
 }
 
 impl<G: Api<D>, const D: usize> Game<G, D> {
@@ -77,6 +77,10 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         }),
         (WgStatus::NullPointer, |game| {
             game.grid.query_box(&Aabb::point([0.0; D]), null(), null_mut(), 4, &mut 0)
+        }),
+        (WgStatus::InvalidArgument, |game| {
+            let filter = QueryFilter { reserved: 1, ..QueryFilter::default() };
+            game.grid.query_box(&Aabb::point([0.0; D]), &filter, null_mut(), 0, &mut 0)
         }),
         (WgStatus::InvalidArgument, |game| {
             game.grid.query_ball(&[0.0; D], -1.0, null(), null_mut(), 0, &mut 0)

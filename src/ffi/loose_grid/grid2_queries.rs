@@ -7,12 +7,13 @@ use crate::ffi::loose_grid::{
     WgBox2, WgLooseGrid2, WgLooseGrid2Sweep, WgLooseGridPair, WgPlane2, WgVector2,
 };
 use crate::ffi::status::WgStatus;
-use crate::loose_grid::{CastHit, Filter, LooseGrid, Neighbor};
+use crate::loose_grid::{CastHit, LooseGrid, Neighbor, QueryFilter};
 
 pub use crate::ffi::inlines::*;
 
 /// The ids of the objects that touch each of `count` boxes, told exactly. The boxes are `stride` bytes apart
-/// (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything.
+/// (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything. A filter that
+/// ignores an id, or one beside objects whose filters differ, costs a look at each object that is touched.
 ///
 /// Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
 /// constant.
@@ -31,7 +32,7 @@ pub unsafe extern "C" fn wg_loose_grid2_query_boxes(
     boxes: *const WgBox2,
     stride: usize,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: u32,
     part_count: u32,
     out_ids: *mut u64,
@@ -63,7 +64,7 @@ pub unsafe extern "C" fn wg_loose_grid2_query_circles(
     radii: *const f32,
     radius_stride: usize,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: u32,
     part_count: u32,
     out_ids: *mut u64,
@@ -81,16 +82,24 @@ pub unsafe extern "C" fn wg_loose_grid2_query_circles(
     })
 }
 
-/// The first object that each of `count` shapes touches on its way, and the fraction of the way after which
-/// it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
-/// smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
-/// touched. `filter` may be null: everything. Stride and parts are those of wg_loose_grid2_query_boxes.
+/// The first object that each of `count` shapes touches on its way, the fraction of the way after which
+/// it does (0 if it touches from the start), and the normal of the side that it touches. Of several touched at
+/// the same fraction, the one with the smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed
+/// (the id is 0) where nothing is touched. `filter` may be null: everything. Stride and parts are those of
+/// wg_loose_grid2_query_boxes.
+///
+/// A cast begins inside of an object if both have more in common than their borders at the start: then there
+/// is no normal. What only touches at the start is told with the normal of the side it touches, also if it
+/// goes along that side or away from it: who slides along walls skips hits whose normal does not point against
+/// the way. Points and boxes meet sides, so that their normals lie along an axis, of sides met at the same
+/// fraction along the first one; circles meet corners, too.
 ///
 /// Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
 /// is touched or missed by less may be told either way, and the fraction is off by as much beside the length
 /// of the way along the axis whose side is met. At the fraction told of a circle, the distance from its
 /// centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
-/// nearer than the radius by less may be told as missed.
+/// nearer than the radius by less may be told as missed. Its normal is off by the same length beside the
+/// radius, and by 10^-7 for its 32 bits. Whether a cast begins inside is told of what is deeper than that.
 ///
 /// Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
 /// / 8 and an exact test of each that the way may meet, beside a constant.
@@ -103,7 +112,7 @@ pub unsafe extern "C" fn wg_loose_grid2_cast_first_many(
     sweeps: *const WgLooseGrid2Sweep,
     stride: usize,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: u32,
     part_count: u32,
     out_hits: *mut CastHit,
@@ -130,7 +139,7 @@ pub unsafe extern "C" fn wg_loose_grid2_cast_all_many(
     sweeps: *const WgLooseGrid2Sweep,
     stride: usize,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: u32,
     part_count: u32,
     out_hits: *mut CastHit,
@@ -172,7 +181,7 @@ pub unsafe extern "C" fn wg_loose_grid2_nearest_many(
     count: usize,
     max_distance: f32,
     k: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: u32,
     part_count: u32,
     out_neighbors: *mut Neighbor,
@@ -277,7 +286,7 @@ pub unsafe extern "C" fn wg_loose_grid2_query_volumes(
     occluder_planes: *const WgPlane2,
     occluder_plane_counts: *const u32,
     occluder_count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: u32,
     part_count: u32,
     out_ids: *mut u64,

@@ -25,7 +25,7 @@ use crate::ffi::status::{Refusal, WgStatus};
 pub use crate::ffi::vector::WgVector2;
 use crate::loose_grid::{
     Aabb, CastHit, Contact, Filter, LooseGrid, LooseGridError, MAX_COMMIT_PARTS, MAX_OCCLUDERS,
-    MAX_PLANES, MAX_SIZE_CLASSES, Neighbor, Plane, Stats,
+    MAX_PLANES, MAX_SIZE_CLASSES, Neighbor, Plane, QueryFilter, Stats,
 };
 
 /// A 2D loose grid: finds what overlaps what among many moving boxes.
@@ -40,9 +40,11 @@ use crate::loose_grid::{
 /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
 /// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
 ///
-/// Filters: a query that is given one finds the objects whose category meets its mask and whose mask
-/// meets its category. A query whose filter is null finds everything, also objects whose category or
-/// mask is 0, which no filter and no pair ever meets.
+/// Filters: two objects make a pair if each one's category meets the other's mask; but of one group other
+/// than 0 they always do if its number is positive, and never if it is negative. A query that is given a
+/// filter finds the objects whose category meets its mask and whose mask meets its category, but for the
+/// group and the id that it ignores. A query whose filter is null finds everything, also objects whose
+/// category or mask is 0, which no filter ever meets.
 ///
 /// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
 /// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
@@ -199,8 +201,6 @@ pub struct WgLooseGrid2Object {
     pub filter: Filter,
     /// The layer it lives in, a WgLooseGridLayer.
     pub layer: u32,
-    /// 0.
-    pub reserved: u32,
 }
 
 /// An object of a 3D loose grid.
@@ -215,8 +215,6 @@ pub struct WgLooseGrid3Object {
     pub filter: Filter,
     /// The layer it lives in, a WgLooseGridLayer.
     pub layer: u32,
-    /// 0.
-    pub reserved: u32,
 }
 
 /// What moves along a cast.
@@ -369,9 +367,10 @@ static_assertions::const_assert_eq!(size_of::<WgPlane2>(), size_of::<Plane<2>>()
 static_assertions::const_assert_eq!(size_of::<WgPlane3>(), size_of::<Plane<3>>());
 static_assertions::const_assert_eq!(size_of::<WgLooseGrid2Object>(), 40);
 static_assertions::const_assert_eq!(size_of::<WgLooseGrid3Object>(), 48);
-static_assertions::const_assert_eq!(size_of::<Filter>(), 8);
+static_assertions::const_assert_eq!(size_of::<Filter>(), 12);
+static_assertions::const_assert_eq!(size_of::<QueryFilter>(), 24);
 static_assertions::const_assert_eq!(size_of::<Neighbor>(), 16);
-static_assertions::const_assert_eq!(size_of::<CastHit>(), 16);
+static_assertions::const_assert_eq!(size_of::<CastHit>(), 32);
 static_assertions::const_assert_eq!(size_of::<Contact>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgLooseGridPair>(), size_of::<[u64; 2]>());
 static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 120);
@@ -382,6 +381,8 @@ unsafe impl<const D: usize> Plain for Aabb<D> {}
 unsafe impl<const D: usize> Plain for Plane<D> {}
 // SAFETY: as above.
 unsafe impl Plain for Filter {}
+// SAFETY: as above.
+unsafe impl Plain for QueryFilter {}
 // SAFETY: as above.
 unsafe impl Plain for Neighbor {}
 // SAFETY: as above.

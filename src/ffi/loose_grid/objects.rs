@@ -2,7 +2,6 @@
 
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
-use crate::ffi::definition::check_reserved;
 use crate::ffi::handles::{Changing, InParts};
 use crate::ffi::loose_grid::{WgLooseGrid2Object, WgLooseGrid3Object};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
@@ -23,8 +22,7 @@ pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
 impl TryFrom<WgLooseGrid2Object> for Object<2> {
     type Error = Refused;
     fn try_from(object: WgLooseGrid2Object) -> Result<Self, Refused> {
-        let WgLooseGrid2Object { bounds, user, filter, layer, reserved } = object;
-        check_reserved("reserved", reserved)?;
+        let WgLooseGrid2Object { bounds, user, filter, layer } = object;
         Ok(Object { bounds: bounds.into(), user, filter, layer: layer_argument(layer)? })
     }
 }
@@ -32,21 +30,20 @@ impl TryFrom<WgLooseGrid2Object> for Object<2> {
 impl TryFrom<WgLooseGrid3Object> for Object<3> {
     type Error = Refused;
     fn try_from(object: WgLooseGrid3Object) -> Result<Self, Refused> {
-        let WgLooseGrid3Object { bounds, user, filter, layer, reserved } = object;
-        check_reserved("reserved", reserved)?;
+        let WgLooseGrid3Object { bounds, user, filter, layer } = object;
         Ok(Object { bounds: bounds.into(), user, filter, layer: layer_argument(layer)? })
     }
 }
 
 impl From<Object<2>> for WgLooseGrid2Object {
     fn from(Object { bounds, user, filter, layer }: Object<2>) -> Self {
-        Self { bounds: bounds.into(), user, filter, layer: layer as u32, reserved: 0 }
+        Self { bounds: bounds.into(), user, filter, layer: layer as u32 }
     }
 }
 
 impl From<Object<3>> for WgLooseGrid3Object {
     fn from(Object { bounds, user, filter, layer }: Object<3>) -> Self {
-        Self { bounds: bounds.into(), user, filter, layer: layer as u32, reserved: 0 }
+        Self { bounds: bounds.into(), user, filter, layer: layer as u32 }
     }
 }
 

@@ -3,19 +3,27 @@
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided};
+use crate::ffi::definition::check_reserved;
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::loose_grid::{
     WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgLooseGridPair, WgLooseGridSweepShape,
 };
 use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::loose_grid::{
-    Aabb, Cast, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds,
-    Part, Plane, Sweep, Volume,
+    Aabb, Cast, CastHit, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
+    Plane, QueryFilter, Sweep, Volume,
 };
 
 /// The filter of a query; null is none, which wants everything.
-pub fn filter_argument(host: &Host, filter: *const Filter) -> Result<Option<Filter>, Refused> {
-    host.optional_value("filter", filter)
+pub fn filter_argument(
+    host: &Host,
+    filter: *const QueryFilter,
+) -> Result<Option<QueryFilter>, Refused> {
+    let filter = host.optional_value("filter", filter)?;
+    if let Some(QueryFilter { reserved, .. }) = filter {
+        check_reserved("filter.reserved", reserved)?;
+    }
+    Ok(filter)
 }
 
 /// Which part of a batch a call does.
@@ -180,7 +188,7 @@ pub fn cast_first_many<const D: usize>(
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     out_hits: *mut CastHit,
 ) -> Outcome {
@@ -202,7 +210,7 @@ pub fn cast_all_many<const D: usize>(
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<CastHit>,
 ) -> Outcome {
@@ -223,7 +231,7 @@ pub fn nearest_many<const D: usize>(
     count: usize,
     max_distance: f32,
     k: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     out_neighbors: *mut Neighbor,
     out_counts: *mut usize,
@@ -353,7 +361,7 @@ pub fn volumes<const D: usize>(
     grid: &LooseGrid<D>,
     volumes: VolumesArgument<D>,
     occluders: &VolumesArgument<D>,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
@@ -383,7 +391,7 @@ pub fn boxes<const D: usize>(
     grid: &LooseGrid<D>,
     boxes: StridedArgument<Aabb<D>>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
@@ -403,7 +411,7 @@ pub fn balls<const D: usize>(
     centers: StridedArgument<[f32; D]>,
     radii: StridedArgument<f32>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {

@@ -112,7 +112,9 @@ fn slots_of([first, second]: [u64; 2]) -> [u32; 2] {
 #[inline(always)]
 fn are_near<const D: usize>(a: &Aabb<D>, b: &Aabb<D>, margin: f32) -> bool {
     let reaches = |from: f32, to: f32| {
-        from <= to || is_sum_at_least_zero([margin.into(), to.into(), -f64::from(from), 0.0])
+        from <= to
+            || (margin > 0.0
+                && is_sum_at_least_zero([margin.into(), to.into(), -f64::from(from), 0.0]))
     };
     (0..D).all(|axis| reaches(a.min[axis], b.max[axis]) && reaches(b.min[axis], a.max[axis]))
 }
@@ -290,8 +292,8 @@ impl Contacts {
         self.free_ended(first);
     }
 
-    /// Takes a place for a contact that begins. There is room.
-    fn begin(&mut self, objects: [u64; 2]) {
+    /// Takes a place for a contact that begins, for which there is room, and gives it.
+    fn begin(&mut self, objects: [u64; 2]) -> u32 {
         let links = [Link { before: NONE, next: NONE }; 2];
         let record =
             Record { objects, value: 0, generation: 1, is_live: true, is_new: true, links };
@@ -311,6 +313,7 @@ impl Contacts {
         self.index.insert(slots_of(objects), place);
         let pushed = self.began.push_within_capacity(self.contact(place));
         debug_assert!(pushed.is_ok(), "there is room for all that begins");
+        place
     }
 
     /// Room for so many that begin.

@@ -8,42 +8,78 @@ use crate::loose_grid::memory::Budget;
 use crate::loose_grid::objects::NONE;
 use crate::memory::Vec;
 
-/// Pairs that are looked for ahead of where the last one stood.
+/// Pairs that are looked at ahead of where the last one stood, all at once: how far ahead a pair stands
+/// cannot be predicted, and a wrong guess costs more than eight comparisons.
 const AHEAD: usize = 8;
 /// So many pairs, one after the other, that were not there: all come in another order from here on.
 const STRAYED: usize = 4;
 /// Pairs that are taken in at a time.
 pub(super) const SOME: usize = 64;
+/// Stands where a contact has ended, and behind the last pair.
+const NO_PAIR: u64 = u64::MAX;
 
-/// Two objects, by their slots, and their contact.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    slots: [u32; 2],
-    contact: u32,
+/// Pairs in the order in which they were found.
+#[derive(Debug)]
+struct Pairs {
+    /// The slots of the objects; behind the last pair some more that are none.
+    keys: Vec<u64>,
+    /// Their contacts; [`NONE`] where one is about to begin.
+    contacts: Vec<u32>,
+}
+
+impl Pairs {
+    const fn new() -> Self {
+        Self { keys: Vec::new(), contacts: Vec::new() }
+    }
+
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.contacts.clear();
+    }
+
+    /// Room for so many more.
+    fn reserve(&mut self, more: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
+        let count = self.contacts.len() + more;
+        reserve(&mut self.contacts, count, 0, budget)?;
+        reserve(&mut self.keys, self.contacts.capacity() + AHEAD, 0, budget)
+    }
+
+    /// Adds a pair, for which there is room.
+    #[inline(always)]
+    fn push(&mut self, key: u64, contact: u32) {
+        let pushed = self.keys.push_within_capacity(key).is_ok();
+        debug_assert!(pushed && self.contacts.len() < self.contacts.capacity());
+        let _ = self.contacts.push_within_capacity(contact);
+    }
 }
 
 /// The pairs that a look at all found, and those that one under way has found so far.
 #[derive(Debug)]
 pub(super) struct Order {
-    known: Vec<Known>,
-    next: Vec<Known>,
-    /// One bit a contact: it is among the known and has not ended since.
-    is_known: Vec<u64>,
-    /// The same of the look under way.
-    is_next: Vec<u64>,
+    known: Pairs,
+    next: Pairs,
+    /// Where those of the look under way stand among the next that have no contact yet.
+    fresh: Vec<u32>,
+    /// One bit a contact: the look under way has found it.
+    seen: Vec<u64>,
     /// Where each contact stood among the known when it was found last.
     positions: Vec<u32>,
     /// Where the next pair is looked for.
     at: usize,
 }
 
+#[inline(always)]
+fn key_of([first, second]: [u32; 2]) -> u64 {
+    u64::from(first) << 32 | u64::from(second)
+}
+
 impl Order {
     pub(super) const fn new() -> Self {
         Self {
-            known: Vec::new(),
-            next: Vec::new(),
-            is_known: Vec::new(),
-            is_next: Vec::new(),
+            known: Pairs::new(),
+            next: Pairs::new(),
+            fresh: Vec::new(),
+            seen: Vec::new(),
             positions: Vec::new(),
             at: 0,
         }
@@ -57,87 +93,140 @@ impl Order {
         budget: &mut Budget,
     ) -> Result<(), OutOfMemory> {
         self.next.clear();
-        self.is_next.clear();
+        self.fresh.clear();
+        self.seen.clear();
         self.at = 0;
         let words = places.div_ceil(64);
-        reserve(&mut self.next, contacts, self.known.capacity(), budget)?;
-        reserve(&mut self.is_next, words, self.is_known.capacity(), budget)?;
-        reserve(&mut self.positions, places, 0, budget)?;
-        self.is_next.try_resize(words, 0)?;
-        if self.positions.len() < places {
-            self.positions.try_resize(places, 0)?;
-        }
-        Ok(())
+        let known = &self.known;
+        reserve(&mut self.next.contacts, contacts, known.contacts.capacity(), budget)?;
+        let keys = self.next.contacts.capacity() + AHEAD;
+        reserve(&mut self.next.keys, keys, known.keys.capacity(), budget)?;
+        reserve(&mut self.seen, words, 0, budget)?;
+        self.seen.try_resize(words, 0)?;
+        self.reserve_places(places, budget)
     }
 
     /// The contacts of some pairs, as many as are taken in at a time, or [`NONE`].
-    pub(super) fn find(&mut self, pairs: &[[u32; 2]], index: &Index) -> [u32; SOME] {
+    pub(super) fn find(
+        &mut self,
+        pairs: &[[u32; 2]],
+        index: &Index,
+        budget: &mut Budget,
+    ) -> Result<[u32; SOME], OutOfMemory> {
+        self.next.reserve(pairs.len(), budget)?;
+        budget.reserve(&mut self.fresh, pairs.len())?;
         let mut found = [NONE; SOME];
         for (pair, found) in pairs.iter().zip(&mut found) {
-            let end = self.known.len().min(self.at + AHEAD);
-            let ahead = &self.known[self.at.min(end)..end];
-            match ahead.iter().position(|known| known.slots == *pair) {
-                Some(steps) => {
-                    *found = ahead[steps].contact;
-                    self.at += steps + 1;
-                    // One that has ended may have begun again, or another one in its place.
-                    if !is_set(&self.is_known, *found) {
-                        *found = NONE;
-                    }
+            let key = key_of(*pair);
+            let keys = self.known.keys.get(self.at..).unwrap_or(&[]);
+            let Some(ahead) = keys.first_chunk::<AHEAD>() else {
+                index.fetch(*pair);
+                continue;
+            };
+            // Most are the very next one.
+            let mut bits = u32::from(ahead[0] == key);
+            if bits == 0 {
+                bits = (1..AHEAD).fold(0, |bits, i| bits | u32::from(ahead[i] == key) << i);
+                if bits == 0 {
+                    index.fetch(*pair);
+                    continue;
                 }
-                None => index.fetch(*pair),
             }
+            let at = self.at + bits.trailing_zeros() as usize;
+            *found = self.known.contacts[at];
+            self.at = at + 1;
         }
         let mut lost = 0;
         for (pair, found) in pairs.iter().zip(&mut found) {
             lost += 1;
             if *found == NONE {
                 *found = index.find(*pair).unwrap_or(NONE);
-                if *found == NONE {
-                    continue;
-                }
             } else {
                 lost = 0;
             }
-            if lost >= STRAYED && is_set(&self.is_known, *found) {
-                self.at = self.positions[*found as usize] as usize + 1;
+            let place = self.next.contacts.len() as u32;
+            self.next.push(key_of(*pair), *found);
+            if *found == NONE {
+                let pushed = self.fresh.push_within_capacity(place);
+                debug_assert!(pushed.is_ok(), "there is room for all that are taken in");
+                continue;
             }
-            self.positions[*found as usize] = self.next.len() as u32;
-            self.is_next[*found as usize / 64] |= 1 << (*found % 64);
-            let pushed = self.next.push_within_capacity(Known { slots: *pair, contact: *found });
-            debug_assert!(pushed.is_ok(), "there is room for all contacts");
+            let position = &mut self.positions[*found as usize];
+            if lost >= STRAYED && self.known.contacts.get(*position as usize) == Some(found) {
+                self.at = *position as usize + 1;
+            }
+            *position = place;
+            self.seen[*found as usize / 64] |= 1 << (*found % 64);
         }
-        found
+        Ok(found)
     }
 
     /// Sixty-four places of contacts and which of them the look under way has not found; none behind the
     /// last.
     pub(super) fn unseen(&self, word: usize) -> Option<u64> {
-        self.is_next.get(word).map(|seen| !seen)
+        self.seen.get(word).map(|seen| !seen)
     }
 
     /// Ends a look at all pairs.
     pub(super) fn end(&mut self) {
         core::mem::swap(&mut self.known, &mut self.next);
-        core::mem::swap(&mut self.is_known, &mut self.is_next);
+        for _ in 0..AHEAD {
+            let pushed = self.known.keys.push_within_capacity(NO_PAIR);
+            debug_assert!(pushed.is_ok(), "there is room behind the last pair");
+        }
         self.next.clear();
-        self.is_next.clear();
+        self.seen.clear();
+    }
+
+    /// Room for contacts at so many places, which those that the look found without one are about to take.
+    pub(super) fn reserve_places(
+        &mut self,
+        places: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        reserve(&mut self.positions, places, 0, budget)?;
+        if self.positions.len() < places {
+            self.positions.try_resize(places, 0)?;
+        }
+        Ok(())
+    }
+
+    /// The pair that the look under way found as the `number`-th of those without a contact has one now.
+    pub(super) fn begun(&mut self, number: usize, contact: u32) {
+        if let Some(&at) = self.fresh.get(number) {
+            self.known.contacts[at as usize] = contact;
+            self.positions[contact as usize] = at;
+        }
+    }
+
+    /// All that was found without a contact has one.
+    pub(super) fn all_begun(&mut self) {
+        self.fresh.clear();
+    }
+
+    /// Knows no pair any more.
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
+        self.next.clear();
+        self.fresh.clear();
     }
 
     /// A contact has ended.
-    pub(super) fn forget(&mut self, place: u32) {
-        if let Some(word) = self.is_known.get_mut(place as usize / 64) {
-            *word &= !(1 << (place % 64));
+    pub(super) fn forget(&mut self, contact: u32) {
+        let Some(&at) = self.positions.get(contact as usize) else { return };
+        if self.known.contacts.get(at as usize) == Some(&contact) {
+            self.known.keys[at as usize] = NO_PAIR;
         }
     }
 
     /// Bytes that are filled.
     pub(super) fn bytes(&self) -> u64 {
-        (self.known.len() * size_of::<Known>() + self.positions.len() * size_of::<u32>()) as u64
+        let pair = size_of::<u64>() + size_of::<u32>();
+        (self.known.contacts.len() * pair + self.positions.len() * size_of::<u32>()) as u64
     }
 }
 
-/// Room for so many elements in all, in an array that takes turns with one of some capacity. What has become
+/// Room for so many elements in all, in an array that may take turns with one of some capacity. What has become
 /// too small grows by more than is needed, and no less than the other one: where contacts come and go their
 /// number wavers, and each new peak takes memory but once.
 fn reserve<T>(
@@ -151,8 +240,4 @@ fn reserve<T>(
     }
     let roomy = (count + count / 4 + 8).max(other);
     budget.reserve_exact(array, roomy).or_else(|_| budget.reserve_exact(array, count))
-}
-
-fn is_set(bits: &[u64], place: u32) -> bool {
-    bits.get(place as usize / 64).is_some_and(|word| word >> (place % 64) & 1 != 0)
 }

@@ -1,7 +1,7 @@
 //! What a commit does to the contacts.
 
 use super::order::SOME;
-use super::{Contacts, are_near, slots_of};
+use super::{Contacts, End, Record, are_near, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
@@ -28,7 +28,7 @@ impl Contacts {
             }
             let slots = &slots[..pairs.len()];
             let found = if looks_at_all {
-                self.order.find(slots, &self.index)
+                self.order.find(slots, &self.index, budget)?
             } else {
                 self.index.find_some(slots)
             };
@@ -45,24 +45,56 @@ impl Contacts {
     /// Looks at contacts which no pair was found for: those whose objects are farther apart than the margin
     /// end.
     fn end_unseen<const D: usize>(&mut self, boxes: &[Aabb<D>]) {
+        let (mut places, mut len) = ([0; SOME], 0);
         let mut word = 0;
         while let Some(unseen) = self.order.unseen(word) {
-            let places = || bits_of(unseen).map(|bit| word * 64 + bit);
-            // Records and boxes lie all over memory, so they are asked for in good time.
-            places().for_each(|place| fetch(&self.records, place));
-            for record in places().filter_map(|place| self.records.get(place)) {
-                record.slots().iter().for_each(|&slot| fetch(boxes, slot as usize));
-            }
-            for place in places() {
-                let Some(record) = self.records.get(place).filter(|record| record.is_live) else {
-                    continue;
-                };
-                let [first, second] = record.slots();
-                if !are_near(&boxes[first as usize], &boxes[second as usize], self.margin) {
-                    self.end(place as u32);
+            for bit in bits_of(unseen) {
+                let place = word * 64 + bit;
+                if place < self.records.len() {
+                    places[len] = place as u32;
+                    len += 1;
+                    if len == SOME {
+                        self.end_apart(&places, boxes);
+                        len = 0;
+                    }
                 }
             }
             word += 1;
+        }
+        self.end_apart(&places[..len], boxes);
+    }
+
+    /// Ends those of some contacts whose objects are farther apart than the margin.
+    ///
+    /// Records, boxes and what an end changes lie all over memory, so that they are asked for in good time.
+    fn end_apart<const D: usize>(&mut self, places: &[u32], boxes: &[Aabb<D>]) {
+        places.iter().for_each(|&place| fetch(&self.records, place as usize));
+        for &place in places {
+            let slots = self.records[place as usize].slots();
+            slots.iter().for_each(|&slot| fetch(boxes, slot as usize));
+        }
+        let (mut ended, mut len) = ([0; SOME], 0);
+        for &place in places {
+            let record = &self.records[place as usize];
+            let [first, second] = record.slots();
+            if record.is_live
+                && !are_near(&boxes[first as usize], &boxes[second as usize], self.margin)
+            {
+                self.index.fetch([first, second]);
+                for (slot, link) in [first, second].into_iter().zip(record.links) {
+                    fetch(&self.heads, slot as usize);
+                    let around = [link.before, link.next].into_iter().filter(|&end| end != NONE);
+                    around.for_each(|end| fetch(&self.records, end as usize / 2));
+                }
+                ended[len] = place;
+                len += 1;
+            }
+        }
+        for &place in &ended[..len] {
+            // Those of two objects that both moved come twice.
+            if self.records[place as usize].is_live {
+                self.end(place);
+            }
         }
     }
 
@@ -74,37 +106,37 @@ impl Contacts {
                 self.index.fetch(slots);
                 slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
             }
-            self.begin(self.fresh[at]);
+            let place = self.begin(self.fresh[at]);
+            self.order.begun(at, place);
         }
+        self.order.all_begun();
     }
 
-    /// The same for the contacts of some objects.
+    /// Ends those contacts of some objects that are farther apart than the margin. The lists of all of them are
+    /// walked side by side, so that nothing waits for the next of a list.
     fn end_of<const D: usize>(&mut self, slots: &[u32], boxes: &[Aabb<D>]) {
-        for &slot in slots {
-            fetch(&self.heads, slot as usize);
-        }
-        for &slot in slots {
-            fetch(&self.records, self.head(slot) as usize / 2);
-            fetch(boxes, slot as usize);
-        }
-        for &slot in slots {
-            let end = self.head(slot);
+        slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
+        let mut ends = [NONE; SOME];
+        let mut left = 0;
+        let add = |ends: &mut [End; SOME], left: &mut usize, end: End, records: &[Record]| {
             if end != NONE {
-                let other = self.records[end as usize / 2].objects[1 - end as usize % 2];
-                fetch(boxes, other as u32 as usize);
+                fetch(records, end as usize / 2);
+                ends[*left] = end;
+                *left += 1;
             }
-        }
-        for &slot in slots {
-            let mut end = self.head(slot);
-            while end != NONE {
-                let (place, side) = (end / 2, end as usize % 2);
-                let record = &self.records[place as usize];
-                end = record.links[side].next;
-                let other = record.objects[1 - side] as u32 as usize;
-                if !are_near(&boxes[slot as usize], &boxes[other], self.margin) {
-                    self.end(place);
-                }
+        };
+        slots.iter().for_each(|&slot| add(&mut ends, &mut left, self.head(slot), &self.records));
+        while left > 0 {
+            let count = core::mem::take(&mut left);
+            let mut places = [0; SOME];
+            for at in 0..count {
+                let end = ends[at];
+                places[at] = end / 2;
+                // What has ended meanwhile still leads to what comes behind it.
+                let next = self.records[end as usize / 2].links[end as usize % 2].next;
+                add(&mut ends, &mut left, next, &self.records);
             }
+            self.end_apart(&places[..count], boxes);
         }
     }
 }
@@ -136,6 +168,9 @@ impl<const D: usize> LooseGrid<D> {
         contacts.is_due = outcome.is_err();
         contacts.looks_at_all &= outcome.is_err();
         contacts.fresh.clear();
+        if outcome.is_err() {
+            contacts.order.clear();
+        }
         // More than ever began: what a commit found that had no memory for it.
         if contacts.fresh.capacity() > 2 * contacts.records.len() + 1024 {
             budget.release(&mut contacts.fresh);
@@ -176,7 +211,11 @@ impl<const D: usize> LooseGrid<D> {
             self.moved_pairs_in_batches(kinds, Part::WHOLE, usize::MAX, take);
         }
         outcome?;
-        contacts.reserve(contacts.fresh.len(), self.objects.slots.len(), budget)?;
+        let begins = contacts.fresh.len();
+        contacts.reserve(begins, self.objects.slots.len(), budget)?;
+        if looks_at_all {
+            contacts.order.reserve_places(contacts.records.len() + begins, budget)?;
+        }
         // From here on nothing fails.
         if !goes_on {
             contacts.ended.copy_within(contacts.ended_before.., 0);

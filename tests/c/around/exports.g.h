@@ -592,7 +592,7 @@ static inline WgStatus around_wg_loose_grid2_load(WgLooseGrid2 grid, const uint8
     after_call(&around, "wg_loose_grid2_load");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, const WgBox2 *boxes, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, const WgBox2 *boxes, size_t stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -600,7 +600,7 @@ static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, cons
     after_call(&around, "wg_loose_grid2_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, const WgVector2 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, const WgVector2 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -608,7 +608,7 @@ static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_query_circles");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
+static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -616,7 +616,7 @@ static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, 
     after_call(&around, "wg_loose_grid2_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -624,7 +624,7 @@ static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, float max_distance, size_t k, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridNeighbor *out_neighbors, size_t *out_counts) {
+static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, float max_distance, size_t k, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridNeighbor *out_neighbors, size_t *out_counts) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -648,7 +648,7 @@ static inline WgStatus around_wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint
     after_call(&around, "wg_loose_grid2_moved_pairs");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, const WgPlane2 *planes, const uint32_t *plane_counts, size_t count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, const WgPlane2 *planes, const uint32_t *plane_counts, size_t count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -880,7 +880,7 @@ static inline WgStatus around_wg_loose_grid3_load(WgLooseGrid3 grid, const uint8
     after_call(&around, "wg_loose_grid3_load");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, const WgBox3 *boxes, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, const WgBox3 *boxes, size_t stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -888,7 +888,7 @@ static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, cons
     after_call(&around, "wg_loose_grid3_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, const WgVector3 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, const WgVector3 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -896,7 +896,7 @@ static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, co
     after_call(&around, "wg_loose_grid3_query_spheres");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
+static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -904,7 +904,7 @@ static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, 
     after_call(&around, "wg_loose_grid3_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -912,7 +912,7 @@ static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, co
     after_call(&around, "wg_loose_grid3_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, float max_distance, size_t k, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridNeighbor *out_neighbors, size_t *out_counts) {
+static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, float max_distance, size_t k, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridNeighbor *out_neighbors, size_t *out_counts) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -936,7 +936,7 @@ static inline WgStatus around_wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint
     after_call(&around, "wg_loose_grid3_moved_pairs");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, const WgPlane3 *planes, const uint32_t *plane_counts, size_t count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, const WgPlane3 *planes, const uint32_t *plane_counts, size_t count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridQueryFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1656,7 +1656,7 @@ static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uin
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgLooseGridQueryFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1664,7 +1664,7 @@ static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const 
     after_call(&around, "wg_loose_grid2_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgLooseGridQueryFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1672,7 +1672,7 @@ static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, con
     after_call(&around, "wg_loose_grid2_query_circles");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, uint32_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, uint32_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridQueryFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1680,7 +1680,7 @@ static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, con
     after_call(&around, "wg_loose_grid2_query_volumes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
+static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hit) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1688,7 +1688,7 @@ static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const
     after_call(&around, "wg_loose_grid2_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1696,7 +1696,7 @@ static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const W
     after_call(&around, "wg_loose_grid2_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgLooseGridFilter *filter, WgLooseGridNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgLooseGridQueryFilter *filter, WgLooseGridNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1728,7 +1728,7 @@ static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uin
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgLooseGridQueryFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1736,7 +1736,7 @@ static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const 
     after_call(&around, "wg_loose_grid3_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgLooseGridQueryFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1744,7 +1744,7 @@ static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, con
     after_call(&around, "wg_loose_grid3_query_spheres");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, uint32_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, uint32_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridQueryFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1752,7 +1752,7 @@ static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, con
     after_call(&around, "wg_loose_grid3_query_volumes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
+static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hit) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1760,7 +1760,7 @@ static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const
     after_call(&around, "wg_loose_grid3_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1768,7 +1768,7 @@ static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const W
     after_call(&around, "wg_loose_grid3_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgLooseGridFilter *filter, WgLooseGridNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgLooseGridQueryFilter *filter, WgLooseGridNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);

@@ -45,6 +45,7 @@ static Object TEST(object)(float center) {
     object.user = 7;
     object.filter.category = 1;
     object.filter.mask = UINT32_MAX;
+    object.filter.group = 0;
     object.layer = WG_LOOSE_GRID_LAYER_MOVING;
     return object;
 }
@@ -56,8 +57,8 @@ static void TEST(life)(void) {
     Grid grid = TEST(create)();
     Grid twin = TEST(create)();
     WgLooseGridStats stats;
-    WgLooseGridFilter filter = {2, 2};
-    WgLooseGridFilter other = {4, 4};
+    WgLooseGridFilter filter = {2, 2, 0};
+    WgLooseGridQueryFilter other = {4, 4, 0, 0, 0};
     WgLooseGridPair pairs[32];
     WgLooseGridCastHit hits[16];
     WgLooseGridNeighbor neighbors[16];
@@ -116,6 +117,15 @@ static void TEST(life)(void) {
     CHECK(count == 2);
     CHECK_OK(G(query_box)(grid, &query, &other, found, 16, &count));
     CHECK(count == 0);
+    other.category = other.mask = UINT32_MAX;
+    other.ignored_id = ids[4];
+    CHECK_OK(G(query_box)(grid, &query, &other, found, 16, &count));
+    CHECK(count == 1 && found[0] == ids[5]);
+    filter.group = other.ignored_group = -3;
+    CHECK_OK(G(set_filter)(grid, ids[5], &filter));
+    CHECK_OK(G(query_box)(grid, &query, &other, found, 16, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(set_filter)(grid, ids[5], &object.filter));
     points[0] = TEST(point)(3.0f);
     points[1] = TEST(point)(100.0f);
     CHECK_OK(ROUND(query_, )(grid, &points[0], 0.25f, NULL, found, 16, &count));
@@ -135,6 +145,7 @@ static void TEST(life)(void) {
         CHECK(hits[index].id == ids[0]);
     }
     CHECK(hits[0].fraction > 0.22 && hits[0].fraction < 0.23);
+    CHECK(hits[0].normal_x + hits[0].normal_y + hits[0].normal_z == -1.0f && !hits[0].began_inside);
     CHECK(hits[1].fraction < hits[0].fraction && hits[2].fraction < hits[0].fraction);
     CHECK_OK(G(cast_first_many)(grid, sweeps, 0, 3, NULL, 0, 1, &hits[3]));
     CHECK(memcmp(&hits[3], &hits[0], 3 * sizeof(hits[0])) == 0);
@@ -142,6 +153,12 @@ static void TEST(life)(void) {
     CHECK(count == 10);
     CHECK_OK(G(cast_all_many)(grid, sweeps, 0, 1, NULL, 0, 1, hits, 16, offsets, &count));
     CHECK(count == 10 && offsets[1] == 10);
+    sweeps[0].origin = points[0];
+    CHECK_OK(G(cast_first)(grid, &sweeps[0], NULL, &hits[0]));
+    CHECK(hits[0].id == ids[3] && hits[0].fraction == 0.0 && hits[0].began_inside);
+    other.ignored_id = ids[3];
+    CHECK_OK(G(cast_first)(grid, &sweeps[0], &other, &hits[0]));
+    CHECK(hits[0].id == ids[4] && !hits[0].began_inside);
     sweeps[0].origin = points[1];
     CHECK_STATUS(WG_STATUS_EMPTY, G(cast_first)(grid, &sweeps[0], NULL, &hits[0]));
     CHECK(hits[0].id == 0);

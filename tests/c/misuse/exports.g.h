@@ -346,23 +346,23 @@ static int32_t call_wg_loose_grid2_load(const Given *given) {
 }
 static int32_t call_wg_loose_grid2_query_boxes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_boxes(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid2_query_boxes(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid2_query_circles(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_circles(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgLooseGridFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+    return (int32_t)wg_loose_grid2_query_circles(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
 }
 static int32_t call_wg_loose_grid2_cast_first_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_cast_first_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
+    return (int32_t)wg_loose_grid2_cast_first_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
 }
 static int32_t call_wg_loose_grid2_cast_all_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_cast_all_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid2_cast_all_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid2_nearest_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_nearest_many(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid2_nearest_many(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (WgLooseGridNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
 }
 static int32_t call_wg_loose_grid2_pairs(const Given *given) {
     (void)given;
@@ -374,7 +374,7 @@ static int32_t call_wg_loose_grid2_moved_pairs(const Given *given) {
 }
 static int32_t call_wg_loose_grid2_query_volumes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
+    return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridQueryFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
 static int32_t call_wg_loose_grid3_contacts(const Given *given) {
     (void)given;
@@ -490,23 +490,23 @@ static int32_t call_wg_loose_grid3_load(const Given *given) {
 }
 static int32_t call_wg_loose_grid3_query_boxes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_boxes(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid3_query_boxes(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid3_query_spheres(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_spheres(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgLooseGridFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+    return (int32_t)wg_loose_grid3_query_spheres(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
 }
 static int32_t call_wg_loose_grid3_cast_first_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_cast_first_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
+    return (int32_t)wg_loose_grid3_cast_first_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
 }
 static int32_t call_wg_loose_grid3_cast_all_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_cast_all_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid3_cast_all_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid3_nearest_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_nearest_many(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid3_nearest_many(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, 1, 1, (const WgLooseGridQueryFilter *)given->pointers[1], 1, 1, (WgLooseGridNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
 }
 static int32_t call_wg_loose_grid3_pairs(const Given *given) {
     (void)given;
@@ -518,7 +518,7 @@ static int32_t call_wg_loose_grid3_moved_pairs(const Given *given) {
 }
 static int32_t call_wg_loose_grid3_query_volumes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_volumes(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane3 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
+    return (int32_t)wg_loose_grid3_query_volumes(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane3 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridQueryFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
 static int32_t call_wg_quadtree_map_create(const Given *given) {
     (void)given;

@@ -98,7 +98,13 @@ constexpr std::size_t batch = 20;
 wg::LooseGridFilter draw_filter() {
     const std::uint32_t category = std::uint32_t{1} << draw(0, 3);
     const std::uint32_t mask = static_cast<std::uint32_t>(draw(1, 7));
-    return {category, mask};
+    const std::int32_t group = draw(-4, 9);
+    return {category, mask, group};
+}
+
+wg::LooseGridQueryFilter draw_query_filter(wg::LooseGridObjectId ignored) {
+    const wg::LooseGridFilter drawn = draw_filter();
+    return {drawn.category, drawn.mask, drawn.group, 0, static_cast<std::uint64_t>(ignored)};
 }
 
 std::vector<wg::LooseGridObjectId> id_memory;
@@ -140,19 +146,26 @@ template <class Grid> void feed_contacts(const Grid &grid, wg::LooseGridContactL
     feed_contacts(wg::Span<const wg::LooseGridContact>(found.data(), found.size()));
 }
 
+void feed(const wg::LooseGridCastHit &hit) {
+    feed(hit.id);
+    feed_double(hit.fraction);
+    feed_double(static_cast<double>(hit.normal_x));
+    feed_double(static_cast<double>(hit.normal_y));
+    feed_double(static_cast<double>(hit.normal_z));
+    feed(hit.began_inside);
+}
+
 void feed(wg::Span<const wg::LooseGridCastHit> hits) {
     feed(hits.size());
     for (const wg::LooseGridCastHit &hit : hits) {
-        feed(hit.id);
-        feed_double(hit.fraction);
+        feed(hit);
     }
 }
 
 void feed(const std::optional<wg::LooseGridCastHit> &hit) {
     feed(hit.has_value());
     if (hit) {
-        feed(hit->id);
-        feed_double(hit->fraction);
+        feed(*hit);
     }
 }
 
@@ -251,6 +264,7 @@ template <class World> void loose_grid() {
     feed(object.user);
     feed(object.filter.category);
     feed(object.filter.mask);
+    feed(object.filter.group);
     feed(object.layer);
     for (std::size_t i = 0; i < batch; ++i) {
         MUST(grid.set_layer(ids[20 + i], wg::LooseGridLayer::not_moving));
@@ -283,7 +297,7 @@ template <class World> void loose_grid() {
         const Box box = World::draw_box(0);
         const Vector point = World::draw_vector();
         const Vector way = World::draw_vector();
-        const wg::LooseGridFilter filter = draw_filter();
+        const wg::LooseGridQueryFilter filter = draw_query_filter(ids[i]);
         std::array<wg::LooseGridNeighbor, 5> neighbors;
         feed_ids([&](Ids out) { return grid.query_box(box, out, &filter); });
         feed_ids([&](Ids out) { return grid.query_ball(point, static_cast<float>(i), out); });

@@ -15,7 +15,7 @@ use worldgrids::ffi::loose_grid::grid2_queries::*;
 use worldgrids::ffi::loose_grid::grid3_objects::*;
 use worldgrids::ffi::loose_grid::*;
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{CastHit, Filter, Neighbor};
+use worldgrids::loose_grid::{CastHit, Filter, Neighbor, QueryFilter};
 
 const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 const STATS_SIZE: u32 = size_of::<WgLooseGridStats>() as u32;
@@ -50,7 +50,7 @@ fn square(x: f32, y: f32, size: f32) -> WgBox2 {
 }
 
 fn object2(bounds: WgBox2) -> WgLooseGrid2Object {
-    WgLooseGrid2Object { bounds, user: 7, filter: Filter::default(), layer: 0, reserved: 0 }
+    WgLooseGrid2Object { bounds, user: 7, filter: Filter::default(), layer: 0 }
 }
 
 fn create2() -> WgLooseGrid2 {
@@ -458,7 +458,8 @@ fn answers_are_counted_filled_and_cut() {
         let ways = [from, FAR];
         let sweeps = ways.map(|origin| segment(origin, along));
         let status = wg_loose_grid2_cast_first(grid, &sweeps[0], null(), &mut hit);
-        assert_eq!((status, hit), (WgStatus::Ok, CastHit { id: ids[0], fraction: 0.5 }));
+        let expected = CastHit { id: ids[0], fraction: 0.5, normal_y: -1.0, ..CastHit::default() };
+        assert_eq!((status, hit), (WgStatus::Ok, expected));
         let status = wg_loose_grid2_cast_first(grid, &sweeps[1], null(), &mut hit);
         assert_eq!((status, hit), (WgStatus::Empty, CastHit::default()));
         let mut hits = [hit; 2];

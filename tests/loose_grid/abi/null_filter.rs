@@ -4,10 +4,10 @@ use std::ptr::{null, null_mut};
 
 use super::*;
 
-const NO_MASK: Filter = Filter { category: 1, mask: 0 };
-const NO_CATEGORY: Filter = Filter { category: 0, mask: 1 };
-const NEITHER: Filter = Filter { category: 0, mask: 0 };
-const BOTH: Filter = Filter { category: 1, mask: 1 };
+const NO_MASK: Filter = Filter { category: 1, mask: 0, group: 0 };
+const NO_CATEGORY: Filter = Filter { category: 0, mask: 1, group: 0 };
+const NEITHER: Filter = Filter { category: 0, mask: 0, group: 0 };
+const BOTH: Filter = Filter { category: 1, mask: 1, group: 0 };
 
 /// Three unit squares in a row with these filters.
 fn grid(filters: [Filter; 3], layer: WgLooseGridLayer) -> (WgLooseGrid2, [u64; 3]) {
@@ -210,7 +210,7 @@ fn check(filters: [Filter; 3], layer: WgLooseGridLayer, passing: usize) {
         assert_eq!(status, WgStatus::Ok);
         assert_eq!(hits.map(|hit| hit.id)[..3], [all[0]; 3], "{filters:?}");
 
-        let every_bit = Filter { category: u32::MAX, mask: u32::MAX };
+        let every_bit = QueryFilter::default();
         assert_eq!(
             found(|out, count| wg_loose_grid2_query_box(grid, &around, &every_bit, out, 9, count)),
             all[3 - passing..]

@@ -19,8 +19,26 @@ struct World<const D: usize> {
     seen: BTreeMap<u64, (Aabb<D>, Filter)>,
 }
 
-const EVEN: Filter = Filter { category: 1, mask: 3 };
-const ODD: Filter = Filter { category: 2, mask: 3 };
+const EVEN: Filter = Filter { category: 1, mask: 3, group: 0 };
+const ODD: Filter = Filter { category: 2, mask: 3, group: 0 };
+const FINDS_EVEN: QueryFilter = finds(EVEN);
+const FINDS_ODD: QueryFilter = finds(ODD);
+
+/// What an object with a filter meets.
+const fn finds(Filter { category, mask, group }: Filter) -> QueryFilter {
+    QueryFilter { category, mask, ignored_group: group, reserved: 0, ignored_id: 0 }
+}
+
+fn all_but(id: u64) -> QueryFilter {
+    QueryFilter { ignored_id: id, ..QueryFilter::default() }
+}
+
+fn passes<const D: usize>(
+    filter: &Option<QueryFilter>,
+    (id, (_, object)): &(&u64, &(Aabb<D>, Filter)),
+) -> bool {
+    filter.is_none_or(|filter| filter.wants(object, **id))
+}
 
 impl<const D: usize> World<D> {
     /// Objects close together at first, of which some then go far away: islands, and strays.
@@ -56,13 +74,11 @@ impl<const D: usize> World<D> {
     /// On every path, what a query finds is what passes.
     fn check(
         &mut self,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         accept: impl Fn(&Aabb<D>) -> bool,
         query: impl Fn(&LooseGrid<D>, &mut Vec<u64>),
     ) -> usize {
-        let passes = |other: &Filter| filter.is_none_or(|filter: Filter| filter.passes(other));
-        let expected =
-            self.seen.iter().filter(|(_, (bounds, filter))| passes(filter) && accept(bounds));
+        let expected = self.seen.iter().filter(|seen| passes(&filter, seen) && accept(&seen.1.0));
         let expected: Vec<u64> = expected.map(|(&id, _)| id).collect();
         let mut first: Option<Vec<u64>> = None;
         for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
@@ -79,7 +95,7 @@ impl<const D: usize> World<D> {
     }
 
     /// Asks everything; gives how much was found and the order of it all.
-    fn ask(&mut self, seed: u64, distance: f32, filter: Option<Filter>) -> (usize, Vec<u64>) {
+    fn ask(&mut self, seed: u64, distance: f32, filter: Option<QueryFilter>) -> (usize, Vec<u64>) {
         let mut random = Random(seed);
         let (mut count, mut order) = (0, Vec::new());
         for _ in 0..QUERIES {
@@ -175,10 +191,7 @@ impl<const D: usize> World<D> {
             let mut nearest = [Neighbor::default(); 40];
             let k = nearest.len();
             let found = self.grid.nearest(a, f32::INFINITY, filter, &mut nearest).unwrap();
-            let passing = self
-                .seen
-                .iter()
-                .filter(|(_, (_, other))| filter.is_none_or(|filter: Filter| filter.passes(other)));
+            let passing = self.seen.iter().filter(|seen| passes(&filter, seen));
             let mut expected: Vec<(f64, u64)> =
                 passing.map(|(&id, (bounds, _))| (distance_squared(bounds, &a), id)).collect();
             expected.sort_by(|a, b| a.partial_cmp(b).unwrap());
@@ -193,7 +206,8 @@ impl<const D: usize> World<D> {
 fn check<const D: usize>(distance: f32, are_filters_mixed: bool) {
     let mut random = Random(31);
     let mut world = World::<D>::new(&mut random, distance, are_filters_mixed);
-    for filter in [None, Some(ODD), Some(EVEN)] {
+    let one = *world.seen.keys().nth(7).unwrap();
+    for filter in [None, Some(FINDS_ODD), Some(FINDS_EVEN), Some(all_but(one))] {
         let (count, mut before) = world.ask(32, distance, filter);
         assert!(count > QUERIES, "hardly anything is found");
         world.grid.build_tree().unwrap();
@@ -218,7 +232,7 @@ fn check<const D: usize>(distance: f32, are_filters_mixed: bool) {
     world.seen.get_mut(&id).unwrap().1 = ODD;
     world.grid.move_to(ids[2], Aabb::point([distance * 0.5; D])).unwrap();
     world.grid.insert(&Object::new(Aabb::point([distance * 0.5; D]))).unwrap();
-    for filter in [None, Some(ODD)] {
+    for filter in [None, Some(FINDS_ODD), Some(all_but(ids[1]))] {
         world.ask(33, distance, filter);
     }
     world.grid.clear();

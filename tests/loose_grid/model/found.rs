@@ -17,7 +17,10 @@ fn a_hit_a_hair_later_is_not_the_first() {
     grid.commit().unwrap();
     let (sweep, origin, translation) = (Sweep::Ball { radius: 4.0 }, [0.0; 2], [16.0, 0.0]);
     let first = grid.cast_first(&sweep, origin, translation, None).unwrap();
-    assert_eq!(first, Some(CastHit { id: side, fraction: 0.375 }));
+    assert_eq!(
+        first,
+        Some(CastHit { id: side, fraction: 0.375, normal_x: -1.0, ..CastHit::default() })
+    );
 }
 
 #[test]

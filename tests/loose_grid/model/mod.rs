@@ -9,6 +9,7 @@ mod crowds;
 mod far;
 mod found;
 mod geometry;
+mod normals;
 mod precision;
 mod queries;
 mod runs;
@@ -113,11 +114,16 @@ enum Operation {
 }
 
 fn filter_of(bits: u8) -> Filter {
-    // Mostly the default; else two bits of category and mask.
-    if bits < 160 {
-        return Filter::default();
+    // Mostly the default, some in groups; else two bits of category and mask, and any of the groups.
+    match bits {
+        ..120 => Filter::default(),
+        120..160 => Filter { group: i32::from(bits) % 5 - 2, ..Filter::default() },
+        _ => Filter {
+            category: u32::from(bits & 3),
+            mask: u32::from(bits >> 2 & 3),
+            group: [0, 1, -1, 2, -2, 0][usize::from(bits >> 4) - 10],
+        },
     }
-    Filter { category: u32::from(bits & 3), mask: u32::from(bits >> 2 & 3) }
 }
 
 impl Scene {

@@ -35,11 +35,6 @@ pub(super) fn probe() -> impl Strategy<Value = Probe> {
     )
 }
 
-/// The filter of a query, if it has one.
-fn wanted_of(bits: u8) -> Option<Filter> {
-    (bits % 4 != 3).then(|| filter_of(bits))
-}
-
 impl<const D: usize> Model<D> {
     /// The list a query gives, on every path; it must hold exactly the expected ids.
     pub(super) fn compare<T: Clone + PartialEq + std::fmt::Debug>(
@@ -60,19 +55,36 @@ impl<const D: usize> Model<D> {
         found
     }
 
+    /// The filter of a query, if it has one. Some ignore a group or an object.
+    fn wanted_of(&self, bits: u8) -> Option<QueryFilter> {
+        let Filter { category, mask, group: ignored_group } = filter_of(bits);
+        let ignored_id = match bits % 4 {
+            3 => return None,
+            2 => self.seen().nth(usize::from(bits)).map_or(u64::MAX, |(id, ..)| id),
+            _ => 0,
+        };
+        Some(QueryFilter { category, mask, ignored_group, reserved: 0, ignored_id })
+    }
+
     /// What queries see that passes a filter; without one, everything.
     fn wanted(
         &self,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
     ) -> impl Iterator<Item = (u64, Aabb<D>, &super::Known<D>)> {
-        self.seen().filter(move |(_, _, known)| {
-            filter.is_none_or(|filter| known.object.filter.passes(&filter))
+        self.seen().filter(move |(id, _, known)| {
+            let object = &known.object.filter;
+            filter.is_none_or(|filter| {
+                object.category & filter.mask != 0
+                    && filter.category & object.mask != 0
+                    && (filter.ignored_group == 0 || filter.ignored_group != object.group)
+                    && filter.ignored_id != *id
+            })
         })
     }
 
     pub(super) fn expected(
         &self,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         accept: impl Fn(&Aabb<D>) -> bool,
     ) -> BTreeSet<u64> {
         self.wanted(filter).filter(|(_, bounds, _)| accept(bounds)).map(|(id, ..)| id).collect()
@@ -80,7 +92,7 @@ impl<const D: usize> Model<D> {
 
     pub(super) fn check_regions(&mut self, scene: &Scene, probe: &Probe) {
         let bounds: Aabb<D> = scene.bounds(probe.place, probe.size, probe.class);
-        let filter = wanted_of(probe.filter);
+        let filter = self.wanted_of(probe.filter);
         let expected = self.expected(filter, |other| other.overlaps(&bounds));
         self.compare(
             expected,
@@ -143,7 +155,7 @@ impl<const D: usize> Model<D> {
         if translation.iter().all(|&along| along == 0.0) {
             return;
         }
-        let filter = wanted_of(probe.filter);
+        let filter = self.wanted_of(probe.filter);
         let half = array::from_fn(|i| probe.size[i] as f32 * scene.step * 0.5);
         let radius = probe.size[0] as f32 * scene.step * 0.7;
         for sweep in [Sweep::Point, Sweep::Box { half_extents: half }, Sweep::Ball { radius }] {
@@ -215,7 +227,7 @@ impl<const D: usize> Model<D> {
 
     pub(super) fn check_nearest(&mut self, scene: &Scene, probe: &Probe) {
         let point = scene.bounds::<D>(probe.target, [0; 3], 0).min;
-        let filter = wanted_of(probe.filter);
+        let filter = self.wanted_of(probe.filter);
         let mut expected: Vec<_> = self
             .wanted(filter)
             .map(|(id, bounds, _)| Neighbor {
@@ -275,7 +287,7 @@ impl<const D: usize> Model<D> {
         };
         let turn = probe.target[0] as f32 * 0.1;
         let (seen, hidden) = (volume(turn, 0.6), volume(turn + 0.2, 0.4));
-        let filter = wanted_of(probe.filter);
+        let filter = self.wanted_of(probe.filter);
         let inside = |bounds: &Aabb<D>, planes: &[Plane<D>], best: bool| {
             planes.iter().all(|plane| lies_inside(bounds, plane, best))
         };

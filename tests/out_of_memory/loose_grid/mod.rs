@@ -189,13 +189,13 @@ macro_rules! life {
                     Step::new("insert one", |grid| {
                         let mut one = 0;
                         let bounds = boxes::<D>(1, 4)[0].into();
-                        let filter = Filter { category: 2, mask: 3 };
-                        let object = $Object { bounds, user: 9, filter, layer: 0, reserved: 0 };
+                        let filter = Filter { category: 2, mask: 3, group: 0 };
+                        let object = $Object { bounds, user: 9, filter, layer: 0 };
                         unsafe { exports::insert(grid, &object, &mut one) }
                     }),
                     Step::new("commit a few", commit),
                     Step::new("another filter", |grid| {
-                        let filter = Filter { category: 4, mask: 1 };
+                        let filter = Filter { category: 4, mask: 1, group: 0 };
                         let set = |&id: &u64| unsafe { exports::set_filter(grid, id, &filter) };
                         living(grid, &[60]).first().map_or(WgStatus::Ok, set)
                     }),
@@ -350,7 +350,7 @@ macro_rules! life {
                         unsafe { exports::remove_many(grid, ids.as_ptr(), 0, ids.len()) }
                     }),
                     Step::new("another filter", |grid| {
-                        let filter = Filter { category: 4, mask: 1 };
+                        let filter = Filter { category: 4, mask: 1, group: 0 };
                         let set = |&id: &u64| unsafe { exports::set_filter(grid, id, &filter) };
                         living(grid, &[60]).first().map_or(WgStatus::Ok, set)
                     }),

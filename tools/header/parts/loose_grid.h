@@ -4,7 +4,8 @@ WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) == 16, pair_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgLooseGridFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 32 && sizeof(WgLooseGridFilter) == 12, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridQueryFilter) == 24, query_filter_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridContact) == 32, contact_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 120, loose_grid_stats_size);
 

@@ -28,7 +28,7 @@ static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t m
  * Elsewhere: wg_loose_grid2_query_boxes with one box.
  */
 static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds,
-                                                const WgLooseGridFilter *filter, uint64_t *out_ids,
+                                                const WgLooseGridQueryFilter *filter, uint64_t *out_ids,
                                                 size_t capacity, size_t *out_count) {
     return wg_loose_grid2_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
             out_count);
@@ -39,7 +39,7 @@ static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 
  * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
  */
 static inline WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center,
-                                                   float radius, const WgLooseGridFilter *filter,
+                                                   float radius, const WgLooseGridQueryFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid2_query_circles(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
@@ -55,7 +55,7 @@ static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPl
                                                    uint32_t plane_count,
                                                    const WgPlane2 *occluder_planes,
                                                    const uint32_t *occluder_plane_counts,
-                                                   size_t occluder_count, const WgLooseGridFilter *filter,
+                                                   size_t occluder_count, const WgLooseGridQueryFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid2_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
@@ -68,7 +68,7 @@ static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPl
  * Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
  */
 static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
-                                                 const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
+                                                 const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hit) {
     WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
     return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
 }
@@ -79,7 +79,7 @@ static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLoos
  * Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
  */
 static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
-                                               const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits,
+                                               const WgLooseGridQueryFilter *filter, WgLooseGridCastHit *out_hits,
                                                size_t capacity, size_t *out_count) {
     return wg_loose_grid2_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
             out_count);
@@ -91,7 +91,7 @@ static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseG
  * Elsewhere: wg_loose_grid2_nearest_many with one point.
  */
 static inline WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point,
-                                              float max_distance, const WgLooseGridFilter *filter,
+                                              float max_distance, const WgLooseGridQueryFilter *filter,
                                               WgLooseGridNeighbor *out_neighbors, size_t capacity,
                                               size_t *out_count) {
     return wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,

@@ -60,7 +60,7 @@ const LOOK: [&str; 4] = [
 
 /// What a parameter of this name, or of this type, is if it is not given.
 const DEFAULTS: [(&str, &str); 11] = [
-    ("WgLooseGridFilter", "null"),
+    ("WgLooseGridQueryFilter", "null"),
     ("part", "0"),
     ("part_count", "1"),
     ("max_distance", "float.PositiveInfinity"),

@@ -104,6 +104,7 @@ fn of_dimension(kind: &str) -> String {
         "WgLooseGrid2Object" => "Object<D>",
         "WgLooseGrid2Sweep" => "Sweep<D>",
         "WgLooseGridFilter" => "Filter",
+        "WgLooseGridQueryFilter" => "QueryFilter",
         "WgLooseGridNeighbor" => "Neighbor",
         "WgLooseGridCastHit" => "CastHit",
         "WgLooseGridContact" => "Contact",

@@ -7,7 +7,8 @@ namespace WorldGrids.Sample
 {
     /// <summary>
     /// Scene 3: 50,000 agents flow around obstacles to where the mouse clicks and push each other apart; who
-    /// arrives begins anew. Only those in view are drawn. The pairs are found in parts on all cores.
+    /// arrives begins anew. Only those in view are drawn. The pairs are found in parts on all cores. Who walks
+    /// through a gate is lit: the contacts with gates say who came and who went.
     /// </summary>
     public sealed unsafe class Crowd : MonoBehaviour
     {
@@ -18,6 +19,10 @@ namespace WorldGrids.Sample
         const int ViewWidth = 960;
         const int ViewHeight = 540;
         const int Parts = 8;
+        const int Gates = 12;
+        /// <summary>The categories of objects.</summary>
+        const uint Agent = 1;
+        const uint Gate = 2;
         /// <summary>What a step to the next cell costs, straight and over a corner.</summary>
         const int Straight = 5;
         const int Diagonal = 7;
@@ -43,6 +48,7 @@ namespace WorldGrids.Sample
         Color32[] colors;
         readonly Queue<int> frontier = new Queue<int>();
         readonly Results<WgLooseGridPair>[] pairs = new Results<WgLooseGridPair>[Parts];
+        readonly Results<WgLooseGridContact> steps = new Results<WgLooseGridContact>(4096);
         readonly Results<ulong> visible = new Results<ulong>(65536);
         readonly WgPlane2[] view = new WgPlane2[4];
         readonly byte[] ground = new byte[ViewWidth * ViewHeight];
@@ -51,6 +57,12 @@ namespace WorldGrids.Sample
 
         /// <summary>What the camera sees.</summary>
         public Texture2D Picture => screen;
+
+        /// <summary>How often somebody has come into a gate.</summary>
+        public int Entered { get; private set; }
+
+        /// <summary>How many are in gates.</summary>
+        public int Inside { get; private set; }
 
         /// <summary>How far the agents are from the goal, in cells, on average.</summary>
         public double MeanDistance
@@ -97,9 +109,20 @@ namespace WorldGrids.Sample
                 boxes[index] = BoxOf(places[index]);
                 colors[index] = ColorOf(places[index]);
             }
-            grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd");
+            WgLooseGrid2Def definition = LooseGrid2.DefaultDefinition();
+            definition.ContactKinds = (uint)WgLooseGridPairKind.MovingStatic;
+            definition.ContactMargin = Radius;
+            grid = new LooseGrid2(definition, "crowd");
             grid.InsertMany(boxes, ids);
-            agentOfSlot = new int[agents];
+            for (int index = 0; index < Gates; ++index)
+            {
+                double angle = index * 2 * Math.PI / Gates;
+                float x = World / 2 + (float)(400 * Math.Cos(angle));
+                float y = World / 2 + (float)(400 * Math.Sin(angle));
+                grid.Insert(new WgBox2(x - 24, y - 24, x + 24, y + 24), (ulong)index, new WgLooseGridFilter(Gate, Agent), WgLooseGridLayer.Static);
+            }
+            agentOfSlot = new int[agents + Gates];
+            Array.Fill(agentOfSlot, -1);
             for (int index = 0; index < agents; ++index)
             {
                 agentOfSlot[LooseGridId.Slot(ids[index])] = index;
@@ -140,7 +163,10 @@ namespace WorldGrids.Sample
             begin = Stopwatch.GetTimestamp();
             grid.MoveMany(ids, boxes);
             grid.Commit();
-            panel.Time("move and commit", begin);
+            panel.Time("move, commit, contacts", begin);
+            begin = Stopwatch.GetTimestamp();
+            Light();
+            panel.Time("gates", begin);
             begin = Stopwatch.GetTimestamp();
             workers.Run(Parts, findPairs);
             panel.Time("pairs", begin);
@@ -152,6 +178,7 @@ namespace WorldGrids.Sample
             panel.Time("cull and draw", begin);
             WgLooseGridStats stats = grid.Stats();
             panel.Number("agents", agents);
+            panel.Number("in gates", Inside);
             panel.Number("in view", visible.Count);
             panel.Number("memory of the grid", stats.BytesReserved / 1e6, "MB");
         }
@@ -219,6 +246,30 @@ namespace WorldGrids.Sample
             panel.Number("pairs found", count);
         }
 
+        /// <summary>Who left a gate is as before, who came into one is lit.</summary>
+        void Light()
+        {
+            grid.Contacts(WgLooseGridContactList.Ended, steps);
+            foreach (WgLooseGridContact step in steps)
+            {
+                int agent = AgentOf(step);
+                colors[agent] = ColorOf(homes[agent]);
+            }
+            Inside -= steps.Count;
+            grid.Contacts(WgLooseGridContactList.Began, steps);
+            foreach (WgLooseGridContact step in steps)
+            {
+                colors[AgentOf(step)] = new Color32(255, 255, 255, 255);
+            }
+            Inside += steps.Count;
+            Entered += steps.Count;
+        }
+
+        int AgentOf(WgLooseGridContact step)
+        {
+            return Math.Max(agentOfSlot[LooseGridId.Slot(step.First)], agentOfSlot[LooseGridId.Slot(step.Second)]);
+        }
+
         void Draw()
         {
             int left = Mathf.FloorToInt(eye.x) - ViewWidth / 2;
@@ -227,7 +278,7 @@ namespace WorldGrids.Sample
             view[1] = new WgPlane2(new WgVector2(-1, 0), left + ViewWidth - 1);
             view[2] = new WgPlane2(new WgVector2(0, 1), -bottom);
             view[3] = new WgPlane2(new WgVector2(0, -1), bottom + ViewHeight - 1);
-            grid.QueryVolume(view, visible);
+            grid.QueryVolume(view, visible, new WgLooseGridQueryFilter(uint.MaxValue, Agent));
             walls.ReadRect(new WgRect(left, bottom, ViewWidth, ViewHeight), ground);
             var texels = (Color32*)Unity.Collections.LowLevel.Unsafe.NativeArrayUnsafeUtility.GetUnsafePtr(screen.GetRawTextureData<Color32>());
             for (int index = 0; index < ground.Length; ++index)

@@ -189,7 +189,7 @@ namespace WorldGrids.Tests
                     grid.Commit();
                     grid.Pairs(pairs);
                     grid.MovedPairs(pairs);
-                    grid.QueryBox(new WgBox2(0, 0, 10, 10), found, WgLooseGridFilter.Default);
+                    grid.QueryBox(new WgBox2(0, 0, 10, 10), found, WgLooseGridQueryFilter.AllBut(0));
                     grid.QueryCircle(new WgVector2(5, 5), 7, found);
                     grid.QueryBoxes(boxes, found, offsets);
                     grid.QueryVolume(planes, found);

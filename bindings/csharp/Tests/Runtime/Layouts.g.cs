@@ -267,6 +267,7 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridFilter", sizeof(WgLooseGridFilter));
                 Add("WgLooseGridFilter.category", (byte*)&value.Category - (byte*)&value);
                 Add("WgLooseGridFilter.mask", (byte*)&value.Mask - (byte*)&value);
+                Add("WgLooseGridFilter.group", (byte*)&value.Group - (byte*)&value);
             }
             {
                 WgLooseGrid2Object value = default;
@@ -275,7 +276,6 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid2Object.user", (byte*)&value.User - (byte*)&value);
                 Add("WgLooseGrid2Object.filter", (byte*)&value.Filter - (byte*)&value);
                 Add("WgLooseGrid2Object.layer", (byte*)&value.Layer - (byte*)&value);
-                Add("WgLooseGrid2Object.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgLooseGridStats value = default;
@@ -299,6 +299,15 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridStats.contacts", (byte*)&value.Contacts - (byte*)&value);
             }
             {
+                WgLooseGridQueryFilter value = default;
+                Add("WgLooseGridQueryFilter", sizeof(WgLooseGridQueryFilter));
+                Add("WgLooseGridQueryFilter.category", (byte*)&value.Category - (byte*)&value);
+                Add("WgLooseGridQueryFilter.mask", (byte*)&value.Mask - (byte*)&value);
+                Add("WgLooseGridQueryFilter.ignored_group", (byte*)&value.IgnoredGroup - (byte*)&value);
+                Add("WgLooseGridQueryFilter.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgLooseGridQueryFilter.ignored_id", (byte*)&value.IgnoredId - (byte*)&value);
+            }
+            {
                 WgLooseGrid2Sweep value = default;
                 Add("WgLooseGrid2Sweep", sizeof(WgLooseGrid2Sweep));
                 Add("WgLooseGrid2Sweep.origin", (byte*)&value.Origin - (byte*)&value);
@@ -312,6 +321,11 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridCastHit", sizeof(WgLooseGridCastHit));
                 Add("WgLooseGridCastHit.id", (byte*)&value.Id - (byte*)&value);
                 Add("WgLooseGridCastHit.fraction", (byte*)&value.Fraction - (byte*)&value);
+                Add("WgLooseGridCastHit.normal_x", (byte*)&value.NormalX - (byte*)&value);
+                Add("WgLooseGridCastHit.normal_y", (byte*)&value.NormalY - (byte*)&value);
+                Add("WgLooseGridCastHit.normal_z", (byte*)&value.NormalZ - (byte*)&value);
+                Add("WgLooseGridCastHit.began_inside", (byte*)&value.BeganInside - (byte*)&value);
+                Add("WgLooseGridCastHit.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
                 WgLooseGridNeighbor value = default;
@@ -364,7 +378,6 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid3Object.user", (byte*)&value.User - (byte*)&value);
                 Add("WgLooseGrid3Object.filter", (byte*)&value.Filter - (byte*)&value);
                 Add("WgLooseGrid3Object.layer", (byte*)&value.Layer - (byte*)&value);
-                Add("WgLooseGrid3Object.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgLooseGrid3Sweep value = default;

@@ -258,6 +258,12 @@ namespace WorldGrids.Tests
                 Assert.IsTrue(grid.CastFirst(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 0.5f), new WgVector2(10, 0)), out WgLooseGridCastHit hit));
                 Assert.AreEqual(ids[0], hit.Id);
                 Assert.AreEqual(0.5, hit.Fraction);
+                Assert.AreEqual((-1f, 0f, 0f, (byte)0), (hit.NormalX, hit.NormalY, hit.NormalZ, hit.BeganInside));
+                WgLooseGrid2Sweep along = WgLooseGrid2Sweep.Segment(new WgVector2(-5, 0.5f), new WgVector2(20, 0));
+                Assert.IsTrue(grid.CastFirst(along, out hit, WgLooseGridQueryFilter.AllBut(ids[0])));
+                Assert.AreEqual(ids[1], hit.Id);
+                grid.SetFilter(ids[1], new WgLooseGridFilter(1, uint.MaxValue, 7));
+                Assert.IsFalse(grid.CastFirst(along, out _, new WgLooseGridQueryFilter(1, uint.MaxValue, 7, ids[0])));
                 Assert.IsFalse(grid.CastFirst(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 3), new WgVector2(10, 0)), out _));
                 Assert.IsTrue(grid.CastFirst(WgLooseGrid2Sweep.Circle(2.5f, new WgVector2(-5, 3), new WgVector2(10, 0)), out _));
                 Assert.IsTrue(grid.CastFirst(WgLooseGrid2Sweep.Box(new WgVector2(1, 2), new WgVector2(-5, 3), new WgVector2(10, 0)), out hit));

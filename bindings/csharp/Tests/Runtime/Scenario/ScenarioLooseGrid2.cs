@@ -65,6 +65,7 @@ namespace WorldGrids.Tests
             Feed(seventh.User);
             Feed((long)seventh.Filter.Category);
             Feed((long)seventh.Filter.Mask);
+            Feed((long)seventh.Filter.Group);
             Feed((long)seventh.Layer);
             for (int index = 0; index < Batch; ++index)
             {
@@ -102,7 +103,7 @@ namespace WorldGrids.Tests
                 WgBox2 box = DrawLooseGrid2Box(0);
                 WgVector2 point = DrawLooseGrid2Vector();
                 WgVector2 way = DrawLooseGrid2Vector();
-                WgLooseGridFilter filter = DrawFilter();
+                WgLooseGridQueryFilter filter = DrawQueryFilter(ids[index]);
                 grid.QueryBox(box, found, filter);
                 FeedIds();
                 grid.QueryCircle(point, index, found);

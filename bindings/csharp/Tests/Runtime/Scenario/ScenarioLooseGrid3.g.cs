@@ -66,6 +66,7 @@ namespace WorldGrids.Tests
             Feed(seventh.User);
             Feed((long)seventh.Filter.Category);
             Feed((long)seventh.Filter.Mask);
+            Feed((long)seventh.Filter.Group);
             Feed((long)seventh.Layer);
             for (int index = 0; index < Batch; ++index)
             {
@@ -103,7 +104,7 @@ namespace WorldGrids.Tests
                 WgBox3 box = DrawLooseGrid3Box(0);
                 WgVector3 point = DrawLooseGrid3Vector();
                 WgVector3 way = DrawLooseGrid3Vector();
-                WgLooseGridFilter filter = DrawFilter();
+                WgLooseGridQueryFilter filter = DrawQueryFilter(ids[index]);
                 grid.QueryBox(box, found, filter);
                 FeedIds();
                 grid.QuerySphere(point, index, found);

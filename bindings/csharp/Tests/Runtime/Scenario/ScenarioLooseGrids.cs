@@ -72,6 +72,10 @@ namespace WorldGrids.Tests
         {
             Feed(hit.Id);
             Feed(hit.Fraction);
+            Feed((double)hit.NormalX);
+            Feed((double)hit.NormalY);
+            Feed((double)hit.NormalZ);
+            Feed((long)hit.BeganInside);
         }
 
         void FeedHits()
@@ -113,7 +117,14 @@ namespace WorldGrids.Tests
         WgLooseGridFilter DrawFilter()
         {
             uint category = 1u << Draw(0, 3);
-            return new WgLooseGridFilter(category, (uint)Draw(1, 7));
+            uint mask = (uint)Draw(1, 7);
+            return new WgLooseGridFilter(category, mask, Draw(-4, 9));
+        }
+
+        WgLooseGridQueryFilter DrawQueryFilter(ulong ignoredId)
+        {
+            WgLooseGridFilter drawn = DrawFilter();
+            return new WgLooseGridQueryFilter(drawn.Category, drawn.Mask, drawn.Group, ignoredId);
         }
 
         /// <summary>As a list of one hit, or nothing.</summary>

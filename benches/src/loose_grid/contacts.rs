@@ -1,0 +1,182 @@
+//! Contacts: what begins and ends with each commit, beside the same frames in which all pairs are asked for,
+//! and frames in which nearly all sleep beside those in which all are awake.
+
+use std::ptr::null;
+
+use worldgrids::ffi::loose_grid::grid2_contacts::wg_loose_grid2_contacts;
+use worldgrids::ffi::loose_grid::grid2_objects::{
+    wg_loose_grid2_commit, wg_loose_grid2_create, wg_loose_grid2_get, wg_loose_grid2_insert_many,
+    wg_loose_grid2_move_many, wg_loose_grid2_set_layer,
+};
+use worldgrids::ffi::loose_grid::{
+    WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGridLayer, WgLooseGridPairKind,
+};
+use worldgrids::ffi::status::WgStatus;
+use worldgrids::loose_grid::{Aabb, Contact, ContactList};
+
+use crate::contest::Target::{FasterAtLeast, None as Nothing, TimesAtMost};
+use crate::contest::{Case, Contender, Judge, Target};
+use crate::loose_grid::answers::{FirstTime, fingerprint, pair};
+use crate::loose_grid::contenders::{move_and_pairs, moved_pairs};
+use crate::loose_grid::ours::Ours;
+use crate::loose_grid::scenes::Scene;
+
+/// Of so many objects one is awake where most sleep.
+const ASLEEP: usize = 100;
+
+/// A grid that keeps contacts of all moving objects, by its C functions. SAFETY of the calls: pointers are to as
+/// many elements as is said, and none is kept.
+struct Tracking {
+    grid: WgLooseGrid2,
+    ids: Vec<u64>,
+    found: Vec<Contact>,
+}
+
+fn check(status: WgStatus) {
+    assert_eq!(status, WgStatus::Ok, "a call was refused");
+}
+
+impl Tracking {
+    fn new(boxes: &[Aabb<2>]) -> Self {
+        let moving = WgLooseGridPairKind::MovingMoving as u32;
+        let kinds = moving | WgLooseGridPairKind::MovingStatic as u32;
+        let def = WgLooseGrid2Def { contact_kinds: kinds, ..WgLooseGrid2Def::default() };
+        let (mut grid, mut ids) = (WgLooseGrid2 { bits: 0 }, vec![0; boxes.len()]);
+        let users: Vec<u64> = (0..boxes.len() as u64).collect();
+        unsafe {
+            check(wg_loose_grid2_create(&def, &mut grid));
+            check(wg_loose_grid2_insert_many(
+                grid,
+                boxes.as_ptr().cast(),
+                0,
+                users.as_ptr(),
+                0,
+                null(),
+                0,
+                WgLooseGridLayer::Moving as u32,
+                boxes.len(),
+                ids.as_mut_ptr(),
+            ));
+            check(wg_loose_grid2_commit(grid));
+        }
+        Self { grid, ids, found: Vec::new() }
+    }
+
+    /// Moves objects, commits, and reads what began and what ended; gives the number of both.
+    fn frame(&mut self, ids: &[u64], boxes: &[Aabb<2>]) -> usize {
+        unsafe {
+            let (ids, boxes, count) = (ids.as_ptr(), boxes.as_ptr().cast(), ids.len());
+            check(wg_loose_grid2_move_many(self.grid, ids, 0, boxes, 0, count));
+            check(wg_loose_grid2_commit(self.grid));
+        }
+        [ContactList::Began, ContactList::Ended].into_iter().map(|list| self.list(list)).sum()
+    }
+
+    /// Reads a list; gives its length.
+    fn list(&mut self, list: ContactList) -> usize {
+        let fill = |found: &mut Vec<Contact>, count: &mut usize| unsafe {
+            let (out, capacity) = (found.as_mut_ptr(), found.capacity());
+            wg_loose_grid2_contacts(self.grid, list as u32, out, capacity, count)
+        };
+        let mut count = 0;
+        if fill(&mut self.found, &mut count) == WgStatus::Truncated {
+            self.found.reserve(count);
+            check(fill(&mut self.found, &mut count));
+        }
+        count
+    }
+
+    /// The pairs in contact of which `counts` says that they count, as one number.
+    fn answer(&mut self, counts: impl Fn(u32, u32) -> bool) -> u64 {
+        let count = self.list(ContactList::All);
+        // SAFETY: the call has filled so many, and there was room for them.
+        unsafe { self.found.set_len(count) };
+        let index = |id: u64| {
+            let mut object = std::mem::MaybeUninit::<WgLooseGrid2Object>::zeroed();
+            // SAFETY: the object is there.
+            unsafe {
+                check(wg_loose_grid2_get(self.grid, id, object.as_mut_ptr()));
+                object.assume_init().user as u32
+            }
+        };
+        let pairs = self.found.iter().map(|contact| [contact.first, contact.second].map(index));
+        fingerprint(pairs.filter(|&[a, b]| counts(a, b)).map(|[a, b]| pair(a, b)))
+    }
+}
+
+/// Frames with contacts: all move; one in a hundred moves; one in a hundred is awake.
+pub fn contacts(judge: &mut dyn Judge) {
+    for count in [100_000, 1_000_000] {
+        let scene = Scene::<2>::uniform(count);
+        let case = |workload, operations: usize| Case {
+            structure: "loose_grid",
+            workload,
+            size: &scene.name,
+            operations: operations as u64,
+        };
+        let mut tracking = Tracking::new(scene.boxes());
+        let (mut step, mut first) = (0, FirstTime::default());
+        let ours = Contender::ours(|| {
+            step += 1;
+            let ids = std::mem::take(&mut tracking.ids);
+            let len = tracking.frame(&ids, scene.after(step));
+            tracking.ids = ids;
+            first.answer(len, || tracking.answer(|_, _| true))
+        });
+        let to_reach = TimesAtMost(if count == 100_000 { 1.4 } else { 1.6 });
+        let without = move_and_pairs::<Ours<2>, 2>(&scene, to_reach);
+        let without = Contender { name: "pairs instead", ..without };
+        judge.contest(case("all move, contacts begin and end", count), &mut [ours, without]);
+
+        let mut tracking = Tracking::new(scene.boxes());
+        let changes = scene.changes();
+        let ids: Vec<Vec<u64>> = changes
+            .iter()
+            .map(|change| change.objects.iter().map(|&at| tracking.ids[at as usize]).collect())
+            .collect();
+        let (mut turn, mut first) = (0, FirstTime::default());
+        let ours = Contender::ours(|| {
+            let change = &changes[turn];
+            let len = tracking.frame(&ids[turn], &change.boxes);
+            turn = (turn + 1) % changes.len();
+            let has_moved = |object: u32| change.objects.contains(&object);
+            first.answer(len, || tracking.answer(|a, b| has_moved(a) || has_moved(b)))
+        });
+        let without = moved_pairs::<Ours<2>, 2>(&scene, TimesAtMost(1.3));
+        let without = Contender { name: "moved_pairs instead", ..without };
+        let size = count / 100;
+        judge.contest(case("1 % moves, contacts begin and end", size), &mut [ours, without]);
+
+        let contenders = &mut [
+            awake(&scene, "worldgrids", ASLEEP, Nothing),
+            awake(&scene, "all awake", 1, FasterAtLeast(20.0)),
+        ];
+        judge.contest(case("1 % awake, contacts begin and end", count), contenders);
+    }
+}
+
+/// Frames in which one of so many objects is awake and moves; the others are static.
+fn awake<'a>(scene: &'a Scene<2>, name: &'a str, every: usize, target: Target) -> Contender<'a> {
+    let mut tracking = Tracking::new(scene.boxes());
+    let is_awake = move |at: usize| at.is_multiple_of(every);
+    for (at, &id) in tracking.ids.iter().enumerate() {
+        if !is_awake(at) {
+            let layer = WgLooseGridLayer::Static as u32;
+            // SAFETY: a plain call.
+            check(unsafe { wg_loose_grid2_set_layer(tracking.grid, id, layer) });
+        }
+    }
+    // SAFETY: as above.
+    check(unsafe { wg_loose_grid2_commit(tracking.grid) });
+    let ids: Vec<u64> = tracking.ids.iter().copied().step_by(every).collect();
+    let mut step = 0;
+    let mut boxes = Vec::new();
+    Contender::peer(name, target, move || {
+        step += 1;
+        boxes.clear();
+        boxes.extend(scene.after(step).iter().copied().step_by(every));
+        tracking.frame(&ids, &boxes);
+        // What they find is not the same.
+        ids.len().min(1) as u64
+    })
+}
