@@ -137,9 +137,11 @@ static void map_questions(void) {
                                          ROOM / sizeof(WgVector2), &found,
                                          (WgQuadtreeMapLoop *)second_room.bytes,
                                          ROOM / sizeof(WgQuadtreeMapLoop), &loops));
-        ANSWERS(wg_quadtree_map_outlines(map, &ground, 4096, 16, 3, NULL, 0, &found, NULL, 0, &loops));
+        ANSWERS(wg_quadtree_map_outlines(map, &ground, 4096, 16, 0, NULL, 0, &found, NULL, 0, &loops));
         /* Many corners cost much: of noise a part of 128 x 128. */
         ground.rect.width = ground.rect.height = threshold == 100 ? 1024 + 128 : 65536;
+        ANSWERS(wg_quadtree_map_outlines(map, &ground, threshold == 100 ? 1152 : 4096, 4, 3, NULL, 0, &found,
+                                         NULL, 0, &loops));
         ANSWERS(wg_quadtree_map_pieces(map, &ground, 0, 3, (WgVector2 *)room.points, ROOM / sizeof(WgVector2),
                                        &found, (WgQuadtreeMapPiece *)second_room.bytes,
                                        ROOM / sizeof(WgQuadtreeMapPiece), &loops));
