@@ -151,3 +151,79 @@ impl WgQuadtreeMapBrushDef {
         Ok(Brush { operation, amount, radius: 0.0, core_radius, resistance, materials })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ffi::boundary::boundary;
+    use crate::ffi::quadtree_map::edits::wg_quadtree_map_edit;
+    use crate::ffi::quadtree_map::shape::WgQuadtreeMapShape;
+    use crate::ffi::status::WgStatus;
+    use crate::ffi::test_object::alone;
+    use crate::quadtree_map::QuadtreeMapDef;
+
+    fn create() -> WgQuadtreeMap {
+        let mut handle = WgQuadtreeMap { bits: 0 };
+        let status = boundary!(wg_test_create, |host| {
+            let map = QuadtreeMap::new(&QuadtreeMapDef::default());
+            handle = host.create(c"rock".as_ptr(), map)?;
+            Ok(WgStatus::Ok)
+        });
+        assert_eq!(status, WgStatus::Ok);
+        handle
+    }
+
+    /// Sets the pixel (0, 0) to 100, less by what the materials resist.
+    fn edit(map: WgQuadtreeMap, materials: WgQuadtreeMap) -> WgStatus {
+        let resistance = [0; 256];
+        let rect = crate::coord::Rect::new(0, 0, 1, 1);
+        let shape = WgQuadtreeMapShape { rect, ..WgQuadtreeMapShape::default() };
+        let def = WgQuadtreeMapBrushDef {
+            operation: WgQuadtreeMapBrushOperation::Add as u32,
+            amount: 100,
+            resistance: resistance.as_ptr(),
+            materials,
+            ..WgQuadtreeMapBrushDef::default()
+        };
+        // SAFETY: all are alive during the call.
+        unsafe { wg_quadtree_map_edit(map, &shape, &def, ptr::null_mut()) }
+    }
+
+    fn pixel(map: WgQuadtreeMap) -> u8 {
+        let mut value = 0;
+        boundary!(wg_test_read, |host| {
+            value = host.read::<QuadtreeMap>(map)?.get(0, 0);
+            Ok(WgStatus::Ok)
+        });
+        value
+    }
+
+    #[test]
+    fn materials_that_are_being_changed_are_busy_and_nothing_is_edited() {
+        let _turn = alone();
+        let (map, materials) = (create(), create());
+        let status = boundary!(wg_test_change, |host| {
+            let _changing = host.change::<QuadtreeMap>(materials)?;
+            let other = std::thread::spawn(move || (edit(map, materials), pixel(map)));
+            assert_eq!(other.join().unwrap(), (WgStatus::Busy, 0));
+            Ok(WgStatus::Ok)
+        });
+        assert_eq!(status, WgStatus::Ok);
+        // The other way round the map is the one that is busy.
+        let status = boundary!(wg_test_change, |host| {
+            let _changing = host.change::<QuadtreeMap>(map)?;
+            let other = std::thread::spawn(move || edit(map, materials));
+            assert_eq!(other.join().unwrap(), WgStatus::Busy);
+            Ok(WgStatus::Ok)
+        });
+        assert_eq!(status, WgStatus::Ok);
+        // Once both are left alone, all goes through.
+        assert_eq!((edit(map, materials), pixel(map)), (WgStatus::Ok, 100));
+        for handle in [map, materials] {
+            assert_eq!(
+                boundary!(wg_test_destroy, |host| { host.destroy(handle.bits) }),
+                WgStatus::Ok
+            );
+        }
+    }
+}
