@@ -86,8 +86,10 @@ macro_rules! integer_boundary {
 pub(crate) use integer_boundary;
 
 macro_rules! wrap {
+    // Arguments are moved into the body: each would else be looked up by its address.
     ($call:ident, $function:ident, |$host:ident| $body:block) => {{
-        let body = |$host: &$crate::ffi::boundary::Host| -> $crate::ffi::status::Outcome { $body };
+        let body =
+            move |$host: &$crate::ffi::boundary::Host| -> $crate::ffi::status::Outcome { $body };
         // SAFETY: exports are called by a host that keeps what the header says of them.
         unsafe { $crate::ffi::boundary::$call(stringify!($function), body) }
     }};

@@ -94,6 +94,7 @@ impl Host {
     }
 
     /// A single value that the host may leave out by null.
+    #[inline]
     pub fn optional_value<T: Plain>(
         &self,
         argument: &'static str,
@@ -105,6 +106,7 @@ impl Host {
     /// An array of values inside larger structs of the host, `stride` bytes apart; a stride of 0
     /// means that they lie side by side. They need no alignment. The arguments' names are those of the
     /// array and of the stride.
+    #[inline]
     pub fn strided_input<'a, T: Plain>(
         &'a self,
         [argument, stride_argument]: [&'static str; 2],
@@ -120,7 +122,8 @@ impl Host {
             let rule = "is smaller than one element";
             return Err(ArgumentError::new(stride_argument, stride, rule).into());
         }
-        if len > isize::MAX as usize / stride {
+        // A division would take longer than a query of a few objects' entry.
+        if len.checked_mul(stride).is_none_or(|bytes| bytes > isize::MAX as usize) {
             return Err(ArgumentError::new(argument, len, "is longer than any array can be").into());
         }
         Ok(Strided { pointer: pointer.cast(), len, stride, host: PhantomData })
@@ -370,6 +373,12 @@ impl<T: Copy> Answer<'_, T> {
             self.array.write_slice(self.count, &values[..values.len().min(room)]);
         }
         self.count += values.len();
+    }
+
+    /// Number of elements so far, those that did not fit included.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.count
     }
 
     /// So many more elements, of which none fits.

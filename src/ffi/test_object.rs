@@ -54,9 +54,10 @@ pub fn alone() -> MutexGuard<'static, ()> {
 /// An object behind a handle.
 pub fn create(number: u32) -> WgTestObject {
     let mut handle = WgTestObject { bits: 0 };
+    let out_handle = &mut handle;
     let status = boundary!(wg_test_create, |host| {
         let object = TestObject { number, in_use: AtomicBool::new(false) };
-        handle = host.create(c"under test".as_ptr(), object)?;
+        *out_handle = host.create(c"under test".as_ptr(), object)?;
         Ok(WgStatus::Ok)
     });
     assert_eq!(status, WgStatus::Ok);
@@ -66,8 +67,9 @@ pub fn create(number: u32) -> WgTestObject {
 /// Reads an object's number, as an export would.
 pub fn read(handle: WgTestObject) -> Result<u32, WgStatus> {
     let mut number = 0;
+    let out_number = &mut number;
     let status = boundary!(wg_test_read, |host| {
-        number = host.read::<TestObject>(handle)?.number;
+        *out_number = host.read::<TestObject>(handle)?.number;
         Ok(WgStatus::Ok)
     });
     if status == WgStatus::Ok { Ok(number) } else { Err(status) }

@@ -84,14 +84,33 @@ impl<const D: usize> LooseGrid<D> {
     ) -> Result<(), LooseGridError> {
         self.check_nearest_many(count, &point, max_distance, k, part)?;
         let range = part.of(count);
-        if nearest.len() / k < range.len() {
+        if range.len().checked_mul(k).is_none_or(|results| results > nearest.len()) {
             let rule = "must hold k results for each point of the part";
             return Err(ArgumentError::new("capacity", nearest.len(), rule).into());
         }
-        for (index, results) in range.zip(nearest.chunks_exact_mut(k)) {
-            found(index, self.find_nearest(&point(index), max_distance, filter, results));
-        }
+        self.find_nearest_many(range, point, max_distance, k, filter, nearest, found);
         Ok(())
+    }
+
+    /// [`LooseGrid::nearest_many`] of arguments that were looked at, and of the points of a range.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub(crate) fn find_nearest_many(
+        &self,
+        range: core::ops::Range<usize>,
+        point: impl Fn(usize) -> [f32; D],
+        max_distance: f32,
+        k: usize,
+        filter: Option<Filter>,
+        nearest: &mut [Neighbor],
+        found: &mut impl FnMut(usize, usize),
+    ) {
+        let mut rest = nearest;
+        for index in range {
+            let (results, others) = rest.split_at_mut(k);
+            found(index, self.find_nearest(&point(index), max_distance, filter, results));
+            rest = others;
+        }
     }
 
     /// Refuses what [`LooseGrid::nearest_many`] would refuse.

@@ -102,12 +102,13 @@ fn fail_under_another_setting() {
     // Rounds up, flushes, traps nothing here, and has a flag raised.
     let set: u32 = 0x1f80 | 0x4000 | 0x8040 | 0x1;
     let (mut inside, mut behind, plain) = (0_u32, 0_u32, 0x1f80_u32);
+    let out_inside = &raw mut inside;
     // SAFETY: registers go to locals and come from locals; no float is computed before it is plain again.
     unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const set) };
     let status = boundary!(wg_test_change, |host| {
         let object = host.change::<TestObject>(object)?;
         // SAFETY: as above.
-        unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut inside) };
+        unsafe { asm!("stmxcsr [{}]", in(reg) out_inside) };
         panic!("number {}", object.number);
     });
     // SAFETY: as above.

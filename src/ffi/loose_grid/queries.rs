@@ -34,15 +34,25 @@ pub struct PartArgument {
 }
 
 impl PartArgument {
+    /// What a call does that is not divided.
+    const WHOLE: Self = Self { part: 0, part_count: 1 };
+
+    /// True where a call does one query, all of it. Such calls are most, and each is written once, for
+    /// many: `*_of` below are compiled for one query, too, where loops, numbers and offsets fall away.
+    #[inline]
+    fn is_of_one(self, count: usize) -> bool {
+        count == 1 && self.part == 0 && self.part_count == 1
+    }
+
+    #[inline]
     pub fn check(self) -> Result<Part, Refused> {
         Ok(Part::new(self.part, self.part_count)?)
     }
 }
 
-/// The offsets of a batch's results: where those of each query begin, and the end. A host that asks for one
-/// thing wants none.
+/// The offsets of a batch's results: where those of each query begin, and the end.
 struct Offsets<'a> {
-    array: Option<OutputArray<'a, usize>>,
+    array: OutputArray<'a, usize>,
     first: usize,
     next: usize,
 }
@@ -55,28 +65,21 @@ impl<'a> Offsets<'a> {
         count: usize,
     ) -> Result<Self, Refused> {
         let range = part.of(count);
-        let array = match out_offsets.is_null() {
-            true => None,
-            false => Some(host.output_array("out_offsets", out_offsets, range.len() + 1)?),
-        };
+        let array = host.output_array("out_offsets", out_offsets, range.len() + 1)?;
         Ok(Self { array, first: range.start, next: 0 })
     }
 
     /// Says that what comes next, after `results` others, belongs to query `index`.
     #[inline]
     fn begin(&mut self, index: usize, results: usize) {
-        if let Some(array) = &mut self.array {
-            while self.next <= index - self.first {
-                array.write(self.next, results);
-                self.next += 1;
-            }
+        while self.next <= index - self.first {
+            self.array.write(self.next, results);
+            self.next += 1;
         }
     }
 
-    fn finish(self, results: usize) {
-        if let Some(mut array) = self.array {
-            (self.next..array.len()).for_each(|at| array.write(at, results));
-        }
+    fn finish(mut self, results: usize) {
+        (self.next..self.array.len()).for_each(|at| self.array.write(at, results));
     }
 }
 
@@ -88,15 +91,30 @@ pub struct BatchOutput<T> {
     pub out_count: *mut usize,
 }
 
+impl<T> BatchOutput<T> {
+    /// The same of one query, if it wants no offsets.
+    #[inline]
+    fn of_one(&self) -> Option<Self> {
+        let Self { out_results, capacity, out_offsets, out_count } = *self;
+        let none = core::ptr::null_mut();
+        out_offsets.is_null().then_some(Self {
+            out_results,
+            capacity,
+            out_offsets: none,
+            out_count,
+        })
+    }
+}
+
 /// The results of a batch, whose queries come in order.
 pub struct BatchAnswer<'a, T> {
     pub part: Part,
     answer: Answer<'a, T>,
-    offsets: Offsets<'a>,
-    results: usize,
+    offsets: Option<Offsets<'a>>,
 }
 
 impl<'a, T: Copy> BatchAnswer<'a, T> {
+    #[inline]
     pub fn new(
         host: &'a Host,
         argument: &'static str,
@@ -107,26 +125,38 @@ impl<'a, T: Copy> BatchAnswer<'a, T> {
         let part = part.check()?;
         let BatchOutput { out_results, capacity, out_offsets, out_count } = output;
         let answer = host.answer(argument, out_results, capacity, out_count)?;
-        let offsets = Offsets::new(host, out_offsets, part, count)?;
-        Ok(Self { part, answer, offsets, results: 0 })
+        // A host that asks for one thing wants none.
+        let offsets = match out_offsets.is_null() {
+            true => None,
+            false => Some(Offsets::new(host, out_offsets, part, count)?),
+        };
+        Ok(Self { part, answer, offsets })
     }
 
     #[inline]
     fn push(&mut self, index: usize, result: T) {
-        self.offsets.begin(index, self.results);
+        self.begin(index);
         self.answer.push(result);
-        self.results += 1;
     }
 
     #[inline]
     fn extend(&mut self, index: usize, results: &[T]) {
-        self.offsets.begin(index, self.results);
+        self.begin(index);
         self.answer.extend(results);
-        self.results += results.len();
     }
 
+    #[inline]
+    fn begin(&mut self, index: usize) {
+        if let Some(offsets) = &mut self.offsets {
+            offsets.begin(index, self.answer.len());
+        }
+    }
+
+    #[inline]
     fn finish(self) -> Outcome {
-        self.offsets.finish(self.results);
+        if let Some(offsets) = self.offsets {
+            offsets.finish(self.answer.len());
+        }
         Ok(self.answer.finish())
     }
 }
@@ -192,6 +222,23 @@ pub fn cast_first_many<const D: usize>(
     part: PartArgument,
     out_hits: *mut CastHit,
 ) -> Outcome {
+    if part.is_of_one(count) {
+        return cast_first_many_of(host, grid, sweeps, 1, filter, PartArgument::WHOLE, out_hits);
+    }
+    cast_first_many_of(host, grid, sweeps, count, filter, part, out_hits)
+}
+
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+fn cast_first_many_of<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweeps: StridedArgument<RawSweep<D>>,
+    count: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    out_hits: *mut CastHit,
+) -> Outcome {
     let part = part.check()?;
     let sweeps = sweeps_argument(host, &sweeps, count, part)?;
     let filter = filter_argument(host, filter)?;
@@ -211,6 +258,25 @@ pub fn cast_all_many<const D: usize>(
     sweeps: StridedArgument<RawSweep<D>>,
     count: usize,
     filter: *const QueryFilter,
+    part: PartArgument,
+    output: BatchOutput<CastHit>,
+) -> Outcome {
+    if part.is_of_one(count)
+        && let Some(output) = output.of_one()
+    {
+        return cast_all_many_of(host, grid, sweeps, 1, filter, PartArgument::WHOLE, output);
+    }
+    cast_all_many_of(host, grid, sweeps, count, filter, part, output)
+}
+
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+fn cast_all_many_of<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweeps: StridedArgument<RawSweep<D>>,
+    count: usize,
+    filter: *const Filter,
     part: PartArgument,
     output: BatchOutput<CastHit>,
 ) -> Outcome {
@@ -236,6 +302,48 @@ pub fn nearest_many<const D: usize>(
     out_neighbors: *mut Neighbor,
     out_counts: *mut usize,
 ) -> Outcome {
+    if part.is_of_one(count) {
+        return nearest_many_of(
+            host,
+            grid,
+            points,
+            1,
+            max_distance,
+            k,
+            filter,
+            PartArgument::WHOLE,
+            out_neighbors,
+            out_counts,
+        );
+    }
+    nearest_many_of(
+        host,
+        grid,
+        points,
+        count,
+        max_distance,
+        k,
+        filter,
+        part,
+        out_neighbors,
+        out_counts,
+    )
+}
+
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+fn nearest_many_of<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    points: StridedArgument<[f32; D]>,
+    count: usize,
+    max_distance: f32,
+    k: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    out_neighbors: *mut Neighbor,
+    out_counts: *mut usize,
+) -> Outcome {
     let points = host.strided_input(["points", "stride"], points.pointer, count, points.stride)?;
     let filter = filter_argument(host, filter)?;
     let part = part.check()?;
@@ -253,7 +361,7 @@ pub fn nearest_many<const D: usize>(
     let found = &mut |index: usize, count| counts.write(index - range.start, count);
     let point = |index| points.get(index);
     let results = neighbors.zeroed();
-    grid.nearest_many(count, point, max_distance, k, filter, part, results, found)?;
+    grid.find_nearest_many(range.clone(), point, max_distance, k, filter, results, found);
     Ok(WgStatus::Ok)
 }
 
@@ -395,6 +503,25 @@ pub fn boxes<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
+    if part.is_of_one(count)
+        && let Some(output) = output.of_one()
+    {
+        return boxes_of(host, grid, boxes, 1, filter, PartArgument::WHOLE, output);
+    }
+    boxes_of(host, grid, boxes, count, filter, part, output)
+}
+
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+fn boxes_of<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    boxes: StridedArgument<Aabb<D>>,
+    count: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
     let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, count, boxes.stride)?;
     let filter = filter_argument(host, filter)?;
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
@@ -412,6 +539,26 @@ pub fn balls<const D: usize>(
     radii: StridedArgument<f32>,
     count: usize,
     filter: *const QueryFilter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    if part.is_of_one(count)
+        && let Some(output) = output.of_one()
+    {
+        return balls_of(host, grid, centers, radii, 1, filter, PartArgument::WHOLE, output);
+    }
+    balls_of(host, grid, centers, radii, count, filter, part, output)
+}
+
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+fn balls_of<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    centers: StridedArgument<[f32; D]>,
+    radii: StridedArgument<f32>,
+    count: usize,
+    filter: *const Filter,
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
