@@ -281,19 +281,6 @@ impl HookAllocator {
 /// A value of its own on the heap.
 pub type Box<T> = allocator_api2::boxed::Box<T, HookAllocator>;
 
-/// Asks for bytes that will be needed soon; changes nothing.
-#[inline(always)]
-pub(crate) fn prefetch<T>(place: &T) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch of memory that is there; it changes nothing.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>((&raw const *place).cast()) };
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = place;
-}
-
 /// Moves a value to the heap.
 pub fn try_box<T>(value: T) -> Result<Box<T>, OutOfMemory> {
     Box::try_new_in(value, HookAllocator).map_err(|_| OutOfMemory)

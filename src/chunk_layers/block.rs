@@ -10,7 +10,8 @@ use core::ptr::NonNull;
 use allocator_api2::alloc::Allocator;
 
 use crate::error::OutOfMemory;
-use crate::memory::{HookAllocator, Vec, prefetch};
+use crate::memory::{HookAllocator, Vec};
+use crate::simd::prefetch;
 
 use super::objects::List;
 use super::tile::{CHUNKS, lane};

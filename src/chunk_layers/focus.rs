@@ -1,7 +1,8 @@
 //! A focus: a place around which a layer and level, and all it leans on, is asked for.
 
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::{Vec, prefetch};
+use crate::memory::Vec;
+use crate::simd::prefetch;
 
 use super::axis::{Axis, Interval, Padding};
 use super::error::Error;

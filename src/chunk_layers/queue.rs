@@ -4,7 +4,8 @@
 //! never needs memory.
 
 use crate::error::OutOfMemory;
-use crate::memory::{Vec, prefetch};
+use crate::memory::Vec;
+use crate::simd::prefetch;
 
 use super::slot::NONE;
 use super::steps;

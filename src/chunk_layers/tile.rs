@@ -7,7 +7,7 @@
 use super::axis::Interval;
 use super::block::Blocks;
 use super::slot::{Askers, ChunkState, NONE, STATES, Slot};
-use crate::memory::prefetch;
+use crate::simd::prefetch;
 
 /// Chunks of a tile, on each axis, as a logarithm.
 pub(super) const SHIFT: u32 = 3;

@@ -65,7 +65,7 @@ mod walk;
 use crate::error::ArgumentError;
 use crate::memory::Vec;
 
-pub use crate::simd::floats::SimdPath;
+pub use crate::simd::Instructions;
 pub use cast::{Cast, CastHit, Sweep};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
@@ -159,7 +159,7 @@ impl<const D: usize> Object<D> {
 #[derive(Debug)]
 pub struct LooseGrid<const D: usize> {
     rules: PlanRules<D>,
-    simd: SimdPath,
+    simd: Instructions,
     objects: Objects<D>,
     /// The moving and the static layer.
     layers: [Layer<D>; 2],
@@ -211,7 +211,7 @@ impl<const D: usize> LooseGrid<D> {
     fn with_rules(rules: PlanRules<D>, contacts: Contacts, max_bytes: u64) -> Self {
         Self {
             rules,
-            simd: SimdPath::best(),
+            simd: Instructions::best(),
             objects: Objects::new(),
             layers: [Layer::new(Home::Moving), Layer::new(Home::Static)],
             pending: Vec::new(),
@@ -243,13 +243,8 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Chooses the instructions that queries run on. All give the same results; this is for tests
     /// and measurements.
-    pub fn set_simd_path(&mut self, path: SimdPath) -> Result<(), LooseGridError> {
-        if !path.is_supported() {
-            let rule = "must be a path that this machine supports";
-            return Err(ArgumentError::new("path", path as u32, rule).into());
-        }
-        self.simd = path;
-        Ok(())
+    pub fn set_instructions(&mut self, instructions: Instructions) {
+        self.simd = instructions;
     }
 
     fn layer(&self, home: Home) -> Option<&Layer<D>> {

@@ -4,6 +4,7 @@ use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::memory::Budget;
 use crate::memory::Vec;
+use crate::simd::prefetch;
 
 /// No slot.
 pub(super) const NONE: u32 = u32::MAX;
@@ -181,7 +182,6 @@ const FREED_AHEAD: usize = 16;
 pub(super) const FETCH_AHEAD: usize = 32;
 
 /// Bytes that the machine fetches at a time.
-#[cfg(target_arch = "x86_64")]
 const LINE: usize = 64;
 
 /// Tells the machine that an element will be looked at soon: sorted entries find their objects all
@@ -194,21 +194,12 @@ pub(super) fn fetch<T>(array: &[T], index: usize) {
 /// The same for an array that somebody may be writing.
 #[inline(always)]
 pub(super) fn fetch_at<T>(array: *const T, index: usize) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        let element = array.wrapping_add(index).cast::<i8>();
-        // SAFETY: a fetch reads nothing, so that any address will do.
-        unsafe {
-            _mm_prefetch::<_MM_HINT_T0>(element);
-            // It may lie across the border of two lines, as boxes in 3D do.
-            if !LINE.is_multiple_of(size_of::<T>()) {
-                _mm_prefetch::<_MM_HINT_T0>(element.wrapping_add(size_of::<T>() - 1));
-            }
-        }
+    let element = array.wrapping_add(index);
+    prefetch(element);
+    // It may lie across the border of two lines, as boxes in 3D do.
+    if !LINE.is_multiple_of(size_of::<T>()) {
+        prefetch(element.cast::<u8>().wrapping_add(size_of::<T>() - 1));
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = (array, index);
 }
 
 /// The id of a slot of this generation.

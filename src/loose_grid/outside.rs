@@ -11,7 +11,10 @@ use super::memory::Budget;
 use super::objects::Objects;
 use super::scan::{Corners, Probe};
 use crate::memory::Vec;
-use crate::simd::floats::{LANES, Lanes, SimdPath, Task, dispatch};
+use crate::simd::{
+    Instructions,
+    floats::{LANES, Lanes, Task, dispatch},
+};
 
 /// Most objects outside; where there are more, no room is noted.
 const MOST_OUTSIDE: usize = 256;
@@ -146,7 +149,7 @@ impl<const D: usize> Layer<D> {
 
     /// Finds the room of the crowd after all entries were sorted, where the world has far more places than
     /// cells. O(entries / 8) there, else nothing.
-    pub(super) fn find_outside(&mut self, simd: SimdPath, budget: &mut Budget) {
+    pub(super) fn find_outside(&mut self, simd: Instructions, budget: &mut Budget) {
         self.outside.forget();
         if self.live < SAMPLED || self.len > self.live || !self.has_many_places() {
             return;

@@ -18,7 +18,7 @@ use super::objects::{NONE, Objects};
 use super::sample::spread;
 use super::scan::{outward, round_up};
 use super::stages::extreme;
-use crate::simd::floats::{LANES, SimdPath};
+use crate::simd::{Instructions, floats::LANES};
 
 /// More objects than this lie in cells.
 pub(super) const MOST_IN_RUN: usize = 512;
@@ -96,7 +96,7 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Sorts the entries of a run, the last ones of which are arrivals. All objects know their entries.
-    pub(super) fn sort_run(&mut self, objects: &mut Objects<D>, simd: SimdPath) {
+    pub(super) fn sort_run(&mut self, objects: &mut Objects<D>, simd: Instructions) {
         let axis = self.plan.axis;
         let Self { keys, id, len, .. } = self;
         let resized = keys.try_resize(*len + LANES, 0);
@@ -163,7 +163,12 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Takes moved objects into a run, if that is less work than to sort it.
-    pub(super) fn mend_run(&mut self, objects: &mut Objects<D>, changes: &[u32], simd: SimdPath) {
+    pub(super) fn mend_run(
+        &mut self,
+        objects: &mut Objects<D>,
+        changes: &[u32],
+        simd: Instructions,
+    ) {
         self.tree.forget();
         self.moved.fill(0);
         let mut steps = self.live;

@@ -9,7 +9,7 @@ use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
 use super::plan::{Plan, PlanRules};
 use super::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
 use super::stages::Sorting;
-use crate::simd::floats::{LANES, SimdPath};
+use crate::simd::{Instructions, floats::LANES};
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
@@ -121,7 +121,7 @@ impl<const D: usize> Layer<D> {
         objects: &mut Objects<D>,
         arrivals: &[Pending],
         changes: &[u32],
-        simd: SimdPath,
+        simd: Instructions,
     ) -> bool {
         match commit {
             Commit::Nothing => self.moved.fill(0),
@@ -195,7 +195,7 @@ impl<const D: usize> Layer<D> {
         &mut self,
         objects: &mut Objects<D>,
         arrivals: &[Pending],
-        simd: SimdPath,
+        simd: Instructions,
     ) -> u64 {
         if self.plan.is_run() {
             self.settle(objects);
@@ -221,7 +221,7 @@ impl<const D: usize> Layer<D> {
 
     /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
     /// with the last commit stays.
-    pub(super) fn sort_again(&mut self, objects: &mut Objects<D>, simd: SimdPath) {
+    pub(super) fn sort_again(&mut self, objects: &mut Objects<D>, simd: Instructions) {
         for entry in 0..self.len {
             if self.is_moved(entry) {
                 let object = &mut objects.slots[self.slot_at(entry) as usize];

@@ -28,7 +28,10 @@ use super::objects::{Home, Marks, NONE, Objects, Slot, fetch, fetch_at, id_of, p
 use super::pairs::Part;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::scan::as_floats;
-use crate::simd::floats::{LANES, Lanes, SimdPath, Task, dispatch};
+use crate::simd::{
+    Instructions,
+    floats::{LANES, Lanes, Task, dispatch},
+};
 
 /// A stage of a sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +71,7 @@ const SLOTS: usize = 1;
 pub(super) struct Sorting<const D: usize> {
     /// It is a sort into new tables.
     pub(super) is_new: bool,
-    simd: SimdPath,
+    simd: Instructions,
     home: Home,
     /// Entries, arrivals and holes among them.
     len: usize,
@@ -133,7 +136,12 @@ impl<const D: usize> Layer<D> {
 
     /// Writes boxes, ids and marks of sorted entries, whose slots and filters are written already, and tells
     /// the objects where they are.
-    pub(super) fn write_sorted(&mut self, objects: &mut Objects<D>, live: usize, simd: SimdPath) {
+    pub(super) fn write_sorted(
+        &mut self,
+        objects: &mut Objects<D>,
+        live: usize,
+        simd: Instructions,
+    ) {
         let arrays = self.arrays(objects, simd);
         let sorting = Sorting { live, filters: null_mut(), ..arrays };
         dispatch(simd, BoxTask { sorting: &sorting, part: Part::WHOLE });
@@ -144,7 +152,7 @@ impl<const D: usize> Layer<D> {
         &mut self,
         objects: &mut Objects<D>,
         arrivals: &[Pending],
-        simd: SimdPath,
+        simd: Instructions,
     ) -> Sorting<D> {
         let has_holes = self.len > self.live;
         let have_all_moved = self.take_arrivals(objects, arrivals);
@@ -158,7 +166,7 @@ impl<const D: usize> Layer<D> {
     }
 
     /// A sort of which only the arrays are known.
-    fn arrays(&mut self, objects: &mut Objects<D>, simd: SimdPath) -> Sorting<D> {
+    fn arrays(&mut self, objects: &mut Objects<D>, simd: Instructions) -> Sorting<D> {
         let mut corners = [null_mut(); MOST_COLUMNS];
         for axis in 0..D {
             corners[axis] = self.min[axis].as_mut_ptr();

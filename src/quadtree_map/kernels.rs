@@ -1,8 +1,8 @@
 //! The inner loops over leaves of 16 x 16 pixels.
 //!
 //! Each is written once, in plain Rust over fixed rows that the compiler turns into SIMD, with the
-//! few steps it cannot foresee taken from [`bytes`](crate::simd::bytes); and compiled three times: in plain
-//! Rust alone, for the platform's baseline, and for AVX2, which is picked at run time. All of it is
+//! few steps it cannot foresee taken from [`bytes`](crate::simd::bytes), and compiled for every set of
+//! instructions, of which one is picked at run time. All of it is
 //! whole numbers, so every path gives the same bytes.
 
 use crate::quadtree_map::tree::content::Content;
@@ -11,75 +11,8 @@ use crate::quadtree_map::tree::leaf::{PackedFour, PackedOne, PackedTwo, Palette}
 use crate::quadtree_map::tree::pixels::Row;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::quadtree_map::tree::sloped::Sloped;
-use crate::simd::bytes::{self, Lanes};
-
-/// Which instructions the inner loops may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instructions {
-    /// What plain Rust becomes: nothing is asked of the processor. Where SSE2 is certain it is there to
-    /// test the others by, in builds with debug assertions only.
-    Portable,
-    /// What every processor of the platform has: SSE2 on x86-64.
-    Baseline,
-    /// AVX2. Only where the processor has it.
-    Avx2,
-}
-
-impl Instructions {
-    /// The widest that this processor has.
-    pub fn detect() -> Self {
-        if Self::Avx2.is_available() { Self::Avx2 } else { Self::Baseline }
-    }
-
-    /// True if this processor has them.
-    pub fn is_available(self) -> bool {
-        match self {
-            Self::Portable => cfg!(any(debug_assertions, not(target_arch = "x86_64"))),
-            Self::Baseline => true,
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 => false,
-        }
-    }
-}
-
-/// Compiles a kernel, a function over [`Lanes`], for every kind of instructions, and picks one at run
-/// time.
-macro_rules! kernel {
-    (
-        $(#[$doc:meta])*
-        $name:ident $(<$($generic:ident: $bound:ident),+>)? / $body:ident
-        ($($argument:ident: $type:ty),*) $(-> $result:ty)?
-    ) => {
-        $(#[$doc])*
-        #[inline(always)]
-        pub(crate) fn $name $(<$($generic: $bound),+>)? (
-            instructions: $crate::quadtree_map::kernels::Instructions,
-            $($argument: $type),*
-        ) $(-> $result)? {
-            use $crate::quadtree_map::kernels::Instructions;
-            use $crate::simd::bytes;
-            match instructions {
-                #[cfg(target_arch = "x86_64")]
-                Instructions::Avx2 => {
-                    #[target_feature(enable = "avx2")]
-                    fn wide $(<$($generic: $bound),+>)? ($($argument: $type),*) $(-> $result)? {
-                        $body::<bytes::Avx2 $($(, $generic)+)?>($($argument),*)
-                    }
-                    // SAFETY: the map holds this value only if the processor has AVX2.
-                    unsafe { wide($($argument),*) }
-                }
-                #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
-                Instructions::Portable => {
-                    $body::<bytes::Portable $($(, $generic)+)?>($($argument),*)
-                }
-                _ => $body::<bytes::Native $($(, $generic)+)?>($($argument),*),
-            }
-        }
-    };
-}
-pub(crate) use kernel;
+use crate::simd::bytes::Lanes;
+use crate::simd::{Native, kernel};
 
 /// What changed in a leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -179,13 +112,12 @@ fn nonzero_bits<L: Lanes>(row: &Row) -> u32 {
 /// One bit a pixel: set where the pixel is `value`.
 #[inline(always)]
 pub(crate) fn equal_mask(row: &Row, value: u8) -> u16 {
-    bytes::Native::equal_mask(row, value)
+    Native::equal_mask(row, value)
 }
 
 /// One bit a pixel: set where the pixel is at or above `threshold`.
 #[inline(always)]
 pub(crate) fn solid_mask(row: &Row, threshold: u8) -> u16 {
-    use bytes::Native;
     let pixels = Native::load(row);
     let is_solid = Native::equal(Native::max(pixels, Native::splat(threshold)), pixels);
     Native::bits::<7>(is_solid) as u16
@@ -272,12 +204,11 @@ fn smallest_body<L: Lanes>(pixels: &Pixels) -> Form {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::simd::Instructions;
     use proptest::prelude::*;
 
     fn paths() -> impl Iterator<Item = Instructions> {
-        [Instructions::Portable, Instructions::Baseline, Instructions::Avx2]
-            .into_iter()
-            .filter(|path| path.is_available())
+        Instructions::all()
     }
 
     fn leaf(seed: u64, colors: u16) -> Pixels {
@@ -307,7 +238,7 @@ mod tests {
                 let mut pixels = old;
                 let change = hit(path, &mut pixels, &new);
                 prop_assert_eq!(pixels, left);
-                prop_assert_eq!(change, compare(Instructions::Portable, &old, &left));
+                prop_assert_eq!(change, compare(Instructions::PORTABLE, &old, &left));
             }
         }
 
@@ -332,7 +263,7 @@ mod tests {
             for (index, pixel) in pixels.iter_mut().enumerate() {
                 *pixel = pixel.saturating_add((index % 16) as u8 * slope).min(120);
             }
-            let form = smallest(Instructions::Portable, &pixels);
+            let form = smallest(Instructions::PORTABLE, &pixels);
             for path in paths() {
                 prop_assert_eq!(smallest(path, &pixels), form);
                 let content = match &form {

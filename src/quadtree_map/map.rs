@@ -10,7 +10,6 @@ use crate::quadtree_map::edit::explosion::Explosion;
 use crate::quadtree_map::edit::falloff::{Damage, Falloff, Stamps};
 use crate::quadtree_map::edit::rectangle::{Fill, Write};
 use crate::quadtree_map::edit::writing::PixelWrite;
-use crate::quadtree_map::kernels::Instructions;
 use crate::quadtree_map::query::casting::CastHit;
 use crate::quadtree_map::read::reader::{Reader, SquarePixels};
 use crate::quadtree_map::read::rectangle::PixelCell;
@@ -23,6 +22,7 @@ use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::revision::{Revision, history_or_drawn};
 use crate::quadtree_map::tree::steps::{Need, Tree};
 use crate::quadtree_map::tree::tally::EditReport;
+use crate::simd::Instructions;
 use crate::snapshot;
 
 /// What a map is made from.
@@ -80,15 +80,10 @@ impl QuadtreeMap {
         }
     }
 
-    /// Lets the inner loops use these instructions only, to compare paths in tests and benchmarks;
-    /// refused if the processor does not have them. A new map uses the widest there are.
-    pub fn set_instructions(&mut self, instructions: Instructions) -> Result<()> {
-        if !instructions.is_available() {
-            let rule = "must be instructions that the processor has";
-            return Err(ArgumentError::new("instructions", instructions as u32, rule).into());
-        }
+    /// Lets the inner loops use these instructions only, to compare them in tests and benchmarks. A
+    /// new map uses the widest there are.
+    pub fn set_instructions(&mut self, instructions: Instructions) {
         self.tree.leaves.instructions = instructions;
-        Ok(())
     }
 
     /// The value of a pixel.

@@ -73,6 +73,7 @@ mod stream;
 mod tree;
 mod waypoints;
 
+pub use crate::simd::Instructions;
 pub use contact::collider::Collider;
 pub use contact::push_out::Push;
 pub use contact::sweep::{ColliderSweep, Contact};
@@ -85,7 +86,6 @@ pub use islands::{
     DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
     IslandsQuery, IslandsStats, IslandsStep,
 };
-pub use kernels::Instructions;
 pub use map::{MAX_FILL_SIDES, QuadtreeMap, QuadtreeMapDef};
 pub use query::casting::CastHit;
 pub use query::nearest::NearestPixel;

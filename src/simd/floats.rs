@@ -1,50 +1,13 @@
-//! Eight floats at a time: the only place of the loose grid that knows instruction sets.
+//! Eight floats at a time.
 //!
 //! Three paths give the same bits: AVX2 (one register of eight), SSE2 (two registers of four) and a
 //! portable one that the compiler turns into what the machine has. No path fuses a product and a
 //! sum, and sums are taken in one order, so no answer depends on the machine.
 
+use crate::simd::{Portable, kernel};
+
 /// Number of floats tested at a time.
 pub(crate) const LANES: usize = 8;
-
-/// The instruction set that queries run on. All give the same results in the same order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SimdPath {
-    /// Plain code, as the compiler translates it for the machine the library was built for. Where SSE2 is
-    /// certain it is there to test the others by, in builds with debug assertions only.
-    Portable,
-    /// Two registers of four floats; every x86-64 machine has it.
-    Sse2,
-    /// One register of eight floats, and the bit instructions POPCNT, BMI1 and BMI2.
-    Avx2,
-}
-
-impl SimdPath {
-    /// True if this machine can run it.
-    pub fn is_supported(self) -> bool {
-        match self {
-            Self::Portable => cfg!(any(debug_assertions, not(target_arch = "x86_64"))),
-            Self::Sse2 => cfg!(target_arch = "x86_64"),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => {
-                std::is_x86_feature_detected!("avx2")
-                    && std::is_x86_feature_detected!("popcnt")
-                    && std::is_x86_feature_detected!("bmi1")
-                    && std::is_x86_feature_detected!("bmi2")
-            }
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 => false,
-        }
-    }
-
-    /// The fastest path of this machine.
-    pub fn best() -> Self {
-        [Self::Avx2, Self::Sse2]
-            .into_iter()
-            .find(|path| path.is_supported())
-            .unwrap_or(Self::Portable)
-    }
-}
 
 /// Eight floats and what the kernels do with them.
 ///
@@ -155,31 +118,17 @@ pub(crate) trait Task {
     fn run<L: Lanes>(self) -> Self::Output;
 }
 
-/// Runs a task on a path, which must be one that this machine has.
+kernel! {
+    /// Runs a task on the lanes of these instructions.
+    dispatch<T: Task> / run(task: T) -> T::Output
+}
+
 #[inline(always)]
-pub(crate) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
-    match path {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: a grid's path is checked when it is set.
-        SimdPath::Avx2 => unsafe { x86::run_avx2(task) },
-        // Out of line, too: what the paths keep on the stack would add up in the caller.
-        #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
-        // SAFETY: every machine has it.
-        SimdPath::Portable => unsafe { Portable::apart(task) },
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: every machine of this kind has it.
-        _ => unsafe { x86::Sse2::apart(task) },
-        #[cfg(not(target_arch = "x86_64"))]
-        // SAFETY: every machine has it.
-        _ => unsafe { Portable::apart(task) },
-    }
+fn run<L: Lanes, T: Task>(task: T) -> T::Output {
+    task.run::<L>()
 }
 
 /// Plain arrays; truths are the bits of a float.
-#[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
-pub(crate) struct Portable;
-
-#[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
 impl Lanes for Portable {
     type Vector = [f32; LANES];
 
@@ -259,13 +208,8 @@ impl Lanes for Portable {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Lanes, Task};
+    use crate::simd::{Avx2, Sse2};
     use core::arch::x86_64::*;
-
-    /// Runs a task with AVX2, and the bit instructions that every such machine has.
-    #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
-    pub(crate) unsafe fn run_avx2<T: Task>(task: T) -> T::Output {
-        task.run::<Avx2>()
-    }
 
     /// For each set of four ids, which halves of them stand where when those in the set are packed.
     #[repr(align(32))]
@@ -335,8 +279,6 @@ mod x86 {
             _mm_storeu_ps(columns[3], row3);
         }
     }
-
-    pub(crate) struct Avx2;
 
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
     impl Lanes for Avx2 {
@@ -469,8 +411,6 @@ mod x86 {
             unsafe { _mm256_storeu_si256(copies.cast(), _mm256_set1_epi32(number as i32)) };
         }
     }
-
-    pub(crate) struct Sse2;
 
     impl Lanes for Sse2 {
         type Vector = [__m128; 2];

@@ -1,7 +1,46 @@
 //! Vector code: the only room that knows instruction sets.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `instructions` | which instructions run: the one choice, whose value proves that the machine has them |
+//! | `dispatch` | compiles a kernel for every set, and picks one |
+//! | `floats` | eight floats at a time, for the loose grids |
+//! | `bytes` | rows of sixteen bytes, for the quadtree map |
+//! | `row_copy` | short rows of bytes, without a call each |
+//! | `prefetch` | asks for memory before it is needed |
+//!
+//! A set of instructions is a type below, with an implementation of the lanes of `floats` and of those of
+//! `bytes` in a file beside the portable one. Where every machine of a platform has it, it is the
+//! platform's [`Native`]; else [`Instructions`] finds out. The portable set is what the others are tested
+//! by, and what platforms run on that have no other.
 
 pub(crate) mod bytes;
+mod dispatch;
 pub(crate) mod floats;
+mod instructions;
+mod prefetch;
 mod row_copy;
 
+pub(crate) use dispatch::kernel;
+pub use instructions::Instructions;
+pub(crate) use instructions::Set;
+pub(crate) use prefetch::prefetch;
 pub(crate) use row_copy::RowCopy;
+
+/// Plain Rust.
+pub(crate) struct Portable;
+
+/// What every x86-64 has.
+#[cfg(target_arch = "x86_64")]
+pub(crate) struct Sse2;
+
+/// Used inside functions that are compiled for AVX2, POPCNT, BMI1 and BMI2 only.
+#[cfg(target_arch = "x86_64")]
+pub(crate) struct Avx2;
+
+/// The best that every processor of this platform has.
+#[cfg(target_arch = "x86_64")]
+pub(crate) type Native = Sse2;
+/// The best that every processor of this platform has: the compiler's own SIMD.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) type Native = Portable;

@@ -4,6 +4,9 @@
 //! tens to hundreds of bytes: a call of memcpy costs as much as the copy. Here the length of a row is
 //! looked at once, not once a row.
 
+#[cfg(target_arch = "x86_64")]
+use crate::simd::Instructions;
+
 /// The longest row that is copied here rather than by memcpy.
 const SHORT_ROW: usize = 1024;
 
@@ -44,7 +47,7 @@ impl RowCopy {
                 return from.copy_to_nonoverlapping(to, bytes * rows);
             }
             #[cfg(target_arch = "x86_64")]
-            if (32..=SHORT_ROW).contains(&bytes) && std::arch::is_x86_feature_detected!("avx2") {
+            if (32..=SHORT_ROW).contains(&bytes) && Instructions::avx2().is_some() {
                 return self.copy_avx2();
             }
             match bytes {

@@ -16,7 +16,6 @@ use crate::coord::Point;
 use crate::error::ArgumentError;
 use crate::quadtree_map::contact::bound::{Bound, Candidates, as_bits};
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
-use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::{check_threshold, content_bits};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, to_signed};
@@ -27,6 +26,7 @@ use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::simd::bytes::Lanes;
+use crate::simd::kernel;
 
 /// No sweep goes farther along an axis.
 const MAX_MOTION: f64 = 65_536.0;

@@ -13,7 +13,7 @@ use crate::error::ArgumentError;
 use crate::quadtree_map::edit::falloff::Falloff;
 use crate::quadtree_map::tree::area::{Area, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, to_unsigned};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
-use crate::simd::bytes::{Lanes, Native};
+use crate::simd::{Native, bytes::Lanes};
 
 /// The most points of a polygon.
 pub const MAX_POLYGON_POINTS: usize = 64;

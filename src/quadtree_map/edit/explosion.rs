@@ -2,9 +2,10 @@
 
 use crate::quadtree_map::edit::falloff::{Falloff, Stamps};
 use crate::quadtree_map::edit::pass::{Edit, Fate};
-use crate::quadtree_map::kernels::{self, Instructions, LeafChange};
+use crate::quadtree_map::kernels::{self, LeafChange};
 use crate::quadtree_map::tree::area::{Area, Square, to_unsigned};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::simd::Instructions;
 
 /// Circle damage around a pixel.
 pub(crate) struct Explosion<'a> {
@@ -75,7 +76,7 @@ impl Edit for Explosion<'_> {
     }
 
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {
-        self.edit_leaf(Instructions::Baseline, square, pixels);
+        self.edit_leaf(Instructions::BASELINE, square, pixels);
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! How an edit of an area goes through the tree: count what it needs, reserve it, change.
 
 use crate::error::OutOfMemory;
-use crate::quadtree_map::kernels::{self, Instructions, LeafChange};
+use crate::quadtree_map::kernels::{self, LeafChange};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::leaves::Keep;
@@ -12,6 +12,7 @@ use crate::quadtree_map::tree::steps::{
     Fresh, MAX_ROOTS, MIDDLE_SHIFT, Need, Root, RootWalk, Tree,
 };
 use crate::quadtree_map::tree::tally::{EditReport, Tally};
+use crate::simd::Instructions;
 
 /// What becomes of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

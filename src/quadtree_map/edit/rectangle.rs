@@ -4,7 +4,7 @@ use crate::quadtree_map::edit::pass::{Edit, Fate};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square};
 use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Pixels};
-use crate::simd::bytes::prefetch;
+use crate::simd::prefetch;
 
 /// Sets every pixel of an area to one value.
 pub(crate) struct Fill {

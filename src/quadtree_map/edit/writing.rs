@@ -8,7 +8,7 @@ use crate::quadtree_map::tree::area::{
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Path, Tree};
 use crate::quadtree_map::tree::tally::{EditReport, Tally};
-use crate::simd::bytes::prefetch;
+use crate::simd::prefetch;
 
 /// Roots that a batch may touch to be written in one pass.
 const FEW_ROOTS: u64 = 16;

@@ -5,13 +5,14 @@
 
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
-use crate::quadtree_map::kernels::{self, kernel};
+use crate::quadtree_map::kernels;
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Row};
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::simd::bytes::Lanes;
+use crate::simd::kernel;
 
 /// The bits of a leaf, a row each, the lowest bit for the first column.
 pub(crate) type LeafBits = [u16; LEAF_SIDE];

@@ -6,7 +6,6 @@ use core::mem::MaybeUninit;
 
 use crate::coord::Rect;
 use crate::error::ArgumentError;
-use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
 use crate::quadtree_map::read::rectangle::{Ink, paint};
 use crate::quadtree_map::tree::area::Area;
@@ -15,6 +14,7 @@ use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::simd::bytes::Lanes;
+use crate::simd::kernel;
 
 /// Colours of a palette: one for each value of a pixel.
 pub const PALETTE_COLORS: usize = 256;

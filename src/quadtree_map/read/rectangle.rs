@@ -3,7 +3,6 @@
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::directory::NO_ROOT;
@@ -11,6 +10,7 @@ use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::simd::bytes::Lanes;
+use crate::simd::kernel;
 
 /// Runs of this many columns and more are worth a call of memset.
 const MEMSET_WIDTH: usize = 512;

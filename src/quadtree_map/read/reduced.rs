@@ -3,8 +3,7 @@
 
 use crate::coord::Rect;
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::{Vec, prefetch};
-use crate::quadtree_map::kernels::kernel;
+use crate::memory::Vec;
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
 use crate::quadtree_map::read::rectangle::PixelCell;
 use crate::quadtree_map::tree::area::{
@@ -18,6 +17,8 @@ use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, RootWalk, Tree};
 use crate::quadtree_map::tree::summary::expanded;
 use crate::simd::bytes::Lanes;
+use crate::simd::kernel;
+use crate::simd::prefetch;
 
 /// The squares of a reduced reading are at most 2 to the power of this many pixels wide: a quarter of the
 /// plane.

@@ -10,7 +10,7 @@ use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{Need, Tree};
-use crate::simd::bytes::Native;
+use crate::simd::Native;
 use crate::snapshot::{Reader, SnapshotError};
 
 /// A square that was read: what fills it, its pixels above 0 and its sum of hit points.

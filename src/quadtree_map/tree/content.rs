@@ -4,7 +4,7 @@ use crate::quadtree_map::tree::edged::Edged;
 use crate::quadtree_map::tree::leaf::{PackedFour, PackedOne, PackedTwo};
 use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Masks, Pixels, Row};
 use crate::quadtree_map::tree::sloped::Sloped;
-use crate::simd::bytes::{Lanes, Native};
+use crate::simd::{Native, bytes::Lanes};
 
 /// What fills a square, ready to be read.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use core::array::from_fn;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Masks, Pixels};
-use crate::simd::bytes::{Lanes, Native};
+use crate::simd::{Native, bytes::Lanes};
 
 /// How many bits a pixel of a packed leaf has, or what else makes it small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

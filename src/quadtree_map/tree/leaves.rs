@@ -2,7 +2,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
-use crate::quadtree_map::kernels::{self, Form, Instructions};
+use crate::quadtree_map::kernels::{self, Form};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::edged::Edged;
 use crate::quadtree_map::tree::leaf::{Depth, PackedFour, PackedOne, PackedTwo, Palette};
@@ -10,7 +10,8 @@ use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::pool::{Meter, Pool};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::sloped::Sloped;
-use crate::simd::bytes::Native;
+use crate::simd::Instructions;
+use crate::simd::Native;
 
 /// How the leaves that an edit makes are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ impl Leaves {
             four: Pool::new(),
             sloped: Pool::new(),
             edged: Pool::new(),
-            instructions: Instructions::detect(),
+            instructions: Instructions::best(),
             shared: if is_sharing { Some(HashMap::new()) } else { None },
             shared_count: 0,
             moved: [const { Vec::new() }; DEPTHS],

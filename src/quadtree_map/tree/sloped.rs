@@ -220,7 +220,7 @@ impl Sloped {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::bytes::{Native, Portable};
+    use crate::simd::{Native, Portable};
     use proptest::prelude::*;
 
     fn expanded<L: Lanes>(leaf: &Sloped) -> Pixels {

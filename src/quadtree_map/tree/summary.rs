@@ -1,12 +1,12 @@
 //! What a node may know of its leaves, so that a map seen from far away need not look at them: edits,
 //! compaction and loads write it down in maps that ask for it, and what changes a leaf crosses it out.
 
-use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::Reference;
-use crate::simd::bytes::{Lanes, prefetch};
+use crate::simd::kernel;
+use crate::simd::{bytes::Lanes, prefetch};
 
 /// Bytes that come from memory together.
 const LINE: usize = 64;

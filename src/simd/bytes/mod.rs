@@ -5,28 +5,17 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(crate) use crate::memory::prefetch;
 pub(crate) use portable::Lanes;
-#[cfg(any(test, debug_assertions, not(target_arch = "x86_64")))]
-pub(crate) use portable::Portable;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use x86::{Avx2, Sse2};
 
 /// Bytes of a row of a leaf.
 pub(crate) const ROW: usize = 16;
 /// A row of pixels of a leaf.
 pub(crate) type Row = [u8; ROW];
 
-/// The best that every processor of this platform has.
-#[cfg(target_arch = "x86_64")]
-pub(crate) type Native = Sse2;
-/// The best that every processor of this platform has: the compiler's own SIMD.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) type Native = Portable;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::simd::{Native, Portable};
     use proptest::prelude::*;
 
     fn rows_are_what_they_say<L: Lanes>(row: Row, palette: [u8; 16], bits: [u8; 8]) {
@@ -98,9 +87,9 @@ mod tests {
             bytes_are_what_they_say::<Portable>(one, other, slopes);
             bytes_are_what_they_say::<Native>(one, other, slopes);
             #[cfg(target_arch = "x86_64")]
-            if std::arch::is_x86_feature_detected!("avx2") {
-                rows_are_what_they_say::<Avx2>(row, palette, bits);
-                bytes_are_what_they_say::<Avx2>(one, other, slopes);
+            if crate::simd::Instructions::avx2().is_some() {
+                rows_are_what_they_say::<crate::simd::Avx2>(row, palette, bits);
+                bytes_are_what_they_say::<crate::simd::Avx2>(one, other, slopes);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The steps, and how plain Rust does them.
 
 use super::{ROW, Row};
+use crate::simd::Portable;
 
 /// Steps over one row of a leaf, or over as many bytes as the processor takes at a time.
 pub(crate) trait Lanes {
@@ -71,9 +72,6 @@ pub(crate) trait Lanes {
     fn expand_four(bits: [u8; 8], palette: &[u8; 16]) -> Row;
 }
 
-/// Whole numbers of 64 bits, eight pixels at a time.
-pub(crate) struct Portable;
-
 /// A byte in each of the eight of a word.
 #[inline(always)]
 const fn spread(byte: u8) -> u64 {
@@ -102,6 +100,7 @@ fn each(one: Row, other: Row, step: impl Fn(u8, u8) -> u8) -> Row {
     row
 }
 
+/// Whole numbers of 64 bits, eight pixels at a time.
 impl Lanes for Portable {
     type Bytes = Row;
     const BYTES: usize = ROW;

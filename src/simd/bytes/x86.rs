@@ -3,13 +3,8 @@
 use core::arch::x86_64::*;
 
 use super::Row;
-use super::portable::{Lanes, Portable};
-
-/// What every x86-64 has.
-pub(crate) struct Sse2;
-
-/// Used inside functions that are compiled for AVX2 only.
-pub(crate) struct Avx2;
+use super::portable::Lanes;
+use crate::simd::{Avx2, Portable, Sse2};
 
 #[inline(always)]
 fn load(row: &Row) -> __m128i {

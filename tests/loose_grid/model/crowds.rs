@@ -58,12 +58,11 @@ impl<const D: usize> Crowd<D> {
         let mut wanted: Vec<u64> = wanted.map(|&(id, _)| id).collect();
         wanted.sort_unstable();
         let mut first: Option<Vec<u64>> = None;
-        for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
-            if self.grid.set_simd_path(path).is_ok() {
-                let mut found = Vec::new();
-                query(&self.grid, &mut found);
-                assert_eq!(&found, first.get_or_insert(found.clone()), "{path:?}");
-            }
+        for path in Instructions::all() {
+            self.grid.set_instructions(path);
+            let mut found = Vec::new();
+            query(&self.grid, &mut found);
+            assert_eq!(&found, first.get_or_insert(found.clone()), "{path:?}");
         }
         let mut found = first.unwrap();
         found.sort_unstable();

@@ -81,12 +81,11 @@ impl<const D: usize> World<D> {
         let expected = self.seen.iter().filter(|seen| passes(&filter, seen) && accept(&seen.1.0));
         let expected: Vec<u64> = expected.map(|(&id, _)| id).collect();
         let mut first: Option<Vec<u64>> = None;
-        for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
-            if self.grid.set_simd_path(path).is_ok() {
-                let mut found = Vec::new();
-                query(&self.grid, &mut found);
-                assert_eq!(&found, first.get_or_insert(found.clone()), "{path:?}");
-            }
+        for path in Instructions::all() {
+            self.grid.set_instructions(path);
+            let mut found = Vec::new();
+            query(&self.grid, &mut found);
+            assert_eq!(&found, first.get_or_insert(found.clone()), "{path:?}");
         }
         let mut found = first.unwrap();
         found.sort_unstable();

@@ -47,10 +47,9 @@ impl<const D: usize> Model<D> {
         let ids: BTreeSet<_> = found.iter().map(id_of).collect();
         assert_eq!(ids.len(), found.len(), "an object came twice");
         assert_eq!(ids, expected);
-        for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
-            if self.grid.set_simd_path(path).is_ok() {
-                assert_eq!(query(&self.grid), found);
-            }
+        for path in Instructions::all() {
+            self.grid.set_instructions(path);
+            assert_eq!(query(&self.grid), found);
         }
         found
     }
@@ -216,11 +215,10 @@ impl<const D: usize> Model<D> {
                 .iter()
                 .copied()
                 .min_by(|a, b| (a.fraction, a.id).partial_cmp(&(b.fraction, b.id)).unwrap());
-            for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
-                if self.grid.set_simd_path(path).is_ok() {
-                    let first = self.grid.cast_first(&sweep, origin, translation, filter).unwrap();
-                    assert_eq!(first, best, "{sweep:?}");
-                }
+            for path in Instructions::all() {
+                self.grid.set_instructions(path);
+                let first = self.grid.cast_first(&sweep, origin, translation, filter).unwrap();
+                assert_eq!(first, best, "{sweep:?}");
             }
         }
     }
@@ -248,12 +246,11 @@ impl<const D: usize> Model<D> {
                     .filter(|neighbor| neighbor.distance_squared <= square)
                     .take(k)
                     .collect();
-                for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
-                    if self.grid.set_simd_path(path).is_ok() {
-                        let mut found = vec![Neighbor::default(); k];
-                        let count = self.grid.nearest(point, limit, filter, &mut found).unwrap();
-                        assert_eq!(&found[..count], &wanted[..]);
-                    }
+                for path in Instructions::all() {
+                    self.grid.set_instructions(path);
+                    let mut found = vec![Neighbor::default(); k];
+                    let count = self.grid.nearest(point, limit, filter, &mut found).unwrap();
+                    assert_eq!(&found[..count], &wanted[..]);
                 }
             }
         }

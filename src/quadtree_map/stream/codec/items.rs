@@ -3,7 +3,7 @@
 use crate::quadtree_map::tree::area::Square;
 use crate::quadtree_map::tree::leaf::Palette;
 use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Pixels};
-use crate::simd::bytes::{Lanes, Native};
+use crate::simd::{Native, bytes::Lanes};
 use crate::snapshot::{Reader, SnapshotError};
 
 /// Which of two values the pixels of a leaf have: one bit each, row by row.

@@ -3,7 +3,7 @@
 use super::bits::{BitReader, BitWriter};
 use crate::quadtree_map::tree::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
-use crate::simd::bytes::Native;
+use crate::simd::Native;
 
 /// Steps with a quotient as high as this are written as they are.
 const HIGH: u32 = 10;

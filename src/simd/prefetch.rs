@@ -1,0 +1,14 @@
+//! Asking for memory before it is needed.
+
+/// Asks for bytes that will be needed soon, at any address; reads and changes nothing.
+#[inline(always)]
+pub(crate) fn prefetch<T>(place: *const T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a fetch reads nothing, so that any address will do.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
+}
