@@ -101,7 +101,7 @@ impl<const D: usize> LooseGrid<D> {
         point: impl Fn(usize) -> [f32; D],
         max_distance: f32,
         k: usize,
-        filter: Option<Filter>,
+        filter: Option<QueryFilter>,
         nearest: &mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
     ) {

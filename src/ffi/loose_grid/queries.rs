@@ -235,7 +235,7 @@ fn cast_first_many_of<const D: usize>(
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     out_hits: *mut CastHit,
 ) -> Outcome {
@@ -276,7 +276,7 @@ fn cast_all_many_of<const D: usize>(
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<CastHit>,
 ) -> Outcome {
@@ -339,7 +339,7 @@ fn nearest_many_of<const D: usize>(
     count: usize,
     max_distance: f32,
     k: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     out_neighbors: *mut Neighbor,
     out_counts: *mut usize,
@@ -518,7 +518,7 @@ fn boxes_of<const D: usize>(
     grid: &LooseGrid<D>,
     boxes: StridedArgument<Aabb<D>>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
@@ -558,7 +558,7 @@ fn balls_of<const D: usize>(
     centers: StridedArgument<[f32; D]>,
     radii: StridedArgument<f32>,
     count: usize,
-    filter: *const Filter,
+    filter: *const QueryFilter,
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {

@@ -154,6 +154,8 @@ impl WgQuadtreeMapBrushDef {
 
 #[cfg(test)]
 mod tests {
+    use core::cell::Cell;
+
     use super::*;
     use crate::ffi::boundary::boundary;
     use crate::ffi::quadtree_map::edits::wg_quadtree_map_edit;
@@ -163,14 +165,15 @@ mod tests {
     use crate::quadtree_map::QuadtreeMapDef;
 
     fn create() -> WgQuadtreeMap {
-        let mut handle = WgQuadtreeMap { bits: 0 };
+        let handle = Cell::new(WgQuadtreeMap { bits: 0 });
+        let made = &handle;
         let status = boundary!(wg_test_create, |host| {
             let map = QuadtreeMap::new(&QuadtreeMapDef::default());
-            handle = host.create(c"rock".as_ptr(), map)?;
+            made.set(host.create(c"rock".as_ptr(), map)?);
             Ok(WgStatus::Ok)
         });
         assert_eq!(status, WgStatus::Ok);
-        handle
+        handle.get()
     }
 
     /// Sets the pixel (0, 0) to 100, less by what the materials resist.
@@ -190,12 +193,13 @@ mod tests {
     }
 
     fn pixel(map: WgQuadtreeMap) -> u8 {
-        let mut value = 0;
+        let value = Cell::new(0);
+        let read = &value;
         boundary!(wg_test_read, |host| {
-            value = host.read::<QuadtreeMap>(map)?.get(0, 0);
+            read.set(host.read::<QuadtreeMap>(map)?.get(0, 0));
             Ok(WgStatus::Ok)
         });
-        value
+        value.get()
     }
 
     #[test]
