@@ -266,7 +266,7 @@ static void objects(void) {
     WgChunkObjectSpan spans[8];
     WgRect rect = rect_of(0, 0, 2 * SIDE, SIDE);
     WgChunkJob job;
-    const Town town = {0};
+    const Town town = {0, 0, 0};
     uint64_t focus = 0;
     uint64_t guard = 0;
     uint32_t number = 0;

@@ -159,7 +159,7 @@ static void rough(void) {
     WgQuadtreeMapDef map_def = wg_quadtree_map_def();
     WgQuadtreeMapIslandsDef islands_def = wg_quadtree_map_islands_def();
     WgQuadtreeMap map = {0};
-    WgQuadtreeMapIslands pieces = {0};
+    WgQuadtreeMapIslands search = {0};
     WgRect ground = {-700, -700, 1400, 1400};
     WgRect field = {-256, -256, 512, 512};
     WgQuadtreeMapGround noisy = wg_quadtree_map_ground(&field, 100);
@@ -176,10 +176,10 @@ static void rough(void) {
         noise[at] = (uint8_t)(kind == 0 ? draw(0, 256) : kind == 1 ? draw(0, 2) * 77 : draw(0, 5) * 9);
     }
     DO(wg_quadtree_map_write_rect(map, &field, noise, 0, 0, NULL));
-    DO(wg_quadtree_map_islands_create(&islands_def, &pieces));
-    DO(wg_quadtree_map_islands_begin(pieces, map, &ground, 1, &floor, 1, NULL, 0));
-    DO(wg_quadtree_map_islands_step(pieces, map, UINT64_MAX));
-    DO(wg_quadtree_map_islands_destroy(pieces));
+    DO(wg_quadtree_map_islands_create(&islands_def, &search));
+    DO(wg_quadtree_map_islands_begin(search, map, &ground, 1, &floor, 1, NULL, 0));
+    DO(wg_quadtree_map_islands_step(search, map, UINT64_MAX));
+    DO(wg_quadtree_map_islands_destroy(search));
     for (at = 0; at < 60; at += 1) {
         DO(wg_quadtree_map_damage_circle(map, draw(-700, 1400), draw(-700, 1400), (float)draw(3, 60), 2.0f, 90,
                                          NULL));

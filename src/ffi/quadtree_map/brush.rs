@@ -153,6 +153,7 @@ impl WgQuadtreeMapBrushDef {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_methods)] // Tests are a host.
 mod tests {
     use core::cell::Cell;
 
