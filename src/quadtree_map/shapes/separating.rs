@@ -51,17 +51,19 @@ pub(super) fn separate(corners: &mut [Corner], lines: &[Line]) -> Result<(), Out
     }
 }
 
-/// The key of the cell that a place lies in: rows of cells one after the other.
+/// The number of the cell that a place lies in: rows of cells one after the other. A rectangle has at most
+/// 65536 columns, so 16 bits hold a cell's.
 fn cell_of(x: i64, y: i64) -> u64 {
-    ((y >> CELL_SHIFT) as u64) << 32 | (x >> CELL_SHIFT) as u64
+    ((y >> CELL_SHIFT) as u64) << 16 | (x >> CELL_SHIFT) as u64
 }
 
-/// All corners that are kept, by cell.
-fn sort_kept(corners: &[Corner], kept: &mut Vec<(u64, u32)>) -> Result<(), OutOfMemory> {
+/// All corners that are kept, by cell: a number each, its cell above its index. Sorting takes stack by the
+/// size of what it sorts.
+fn sort_kept(corners: &[Corner], kept: &mut Vec<u64>) -> Result<(), OutOfMemory> {
     kept.clear();
     for (index, corner) in corners.iter().enumerate().filter(|(_, corner)| is_kept(corner)) {
         let (x, y) = place(corner);
-        kept.try_push((cell_of(x, y), index as u32))?;
+        kept.try_push(cell_of(x, y) << 32 | index as u64)?;
     }
     kept.sort_unstable();
     Ok(())
@@ -79,7 +81,7 @@ impl Chain<'_> {
     fn is_in_the_way(
         &self,
         corners: &[Corner],
-        kept: &[(u64, u32)],
+        kept: &[u64],
         ends: [usize; 2],
         left: &mut usize,
     ) -> bool {
@@ -92,11 +94,12 @@ impl Chain<'_> {
         for row in min.1 >> CELL_SHIFT..=max.1 >> CELL_SHIFT {
             let (low, high) =
                 (cell_of(min.0, row << CELL_SHIFT), cell_of(max.0, row << CELL_SHIFT));
-            let start = kept.partition_point(|&(cell, _)| cell < low);
-            for &(_, index) in kept[start..].iter().take_while(|&&(cell, _)| cell <= high) {
-                let (x, y) = place(&corners[index as usize]);
+            let start = kept.partition_point(|&entry| entry >> 32 < low);
+            for &entry in kept[start..].iter().take_while(|&&entry| entry >> 32 <= high) {
+                let index = entry as u32 as usize;
+                let (x, y) = place(&corners[index]);
                 let is_near = (min.0..=max.0).contains(&x) && (min.1..=max.1).contains(&y);
-                if !is_near || ends.contains(&(index as usize)) {
+                if !is_near || ends.contains(&index) {
                     continue;
                 }
                 *left = left.saturating_sub(self.to - self.from);
