@@ -10,6 +10,7 @@ pub struct Instructions(Set);
 pub(crate) enum Set {
     Portable,
     Baseline,
+    #[cfg(target_arch = "x86_64")]
     Avx2,
 }
 
