@@ -1,6 +1,6 @@
 // Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
 // a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
-// checks the files of package and sample, `packed FOLDER` those of an unpacked package, `reload CASE` plays a
+// checks the files of package and sample, `layout FOLDER` and `packed FOLDER` those of a package without and with libraries, `reload CASE` plays a
 // reload of scripts.
 using System;
 using System.Collections.Generic;
@@ -29,9 +29,9 @@ namespace WorldGrids.Headless
                 Structure.CheckAll();
                 return 0;
             }
-            if (arguments[0] == "packed")
+            if (arguments[0] == "packed" || arguments[0] == "layout")
             {
-                Structure.CheckPacked(arguments[1]);
+                Structure.CheckPacked(arguments[1], arguments[0] == "packed");
                 return 0;
             }
             if (arguments[0] == "reload")
@@ -46,6 +46,7 @@ namespace WorldGrids.Headless
             }
             StandIn.ResourceFolder = arguments[0];
             string pictures = arguments[1];
+            PlayFirstPicture(Path.Combine(pictures, "first_picture.png"));
             PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
             RunThroughInfiniteWorld();
             PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
@@ -122,6 +123,28 @@ namespace WorldGrids.Headless
                 band += distance > border ? 1 : 0;
             }
             return distance == 0 ? (byte)0 : (byte)(100 + 16 * band);
+        }
+
+        /// <summary>The guide's first script: a click blasts a hole.</summary>
+        static void PlayFirstPicture(string png)
+        {
+            Camera.main = new GameObject("camera").AddComponent<Camera>();
+            var rock = new GameObject("crust");
+            var shown = rock.AddComponent<SpriteRenderer>();
+            StandIn.Send(rock.AddComponent<Crust>(), "OnEnable");
+            Play(2);
+            Texture2D texture = shown.sprite.texture;
+            var before = (byte[])texture.Shown.Clone();
+            Input.mousePosition = new Vector3(Screen.width / 2, Screen.height / 2 - 30);
+            Input.Clicks = true;
+            Play(1);
+            Input.Clicks = false;
+            Play(1);
+            Check(!before.AsSpan().SequenceEqual(texture.Shown), "the click is seen");
+            Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].EndsWith(" pixels gone"), "the console says so");
+            UnityEngine.Debug.Lines.Clear();
+            Save(png, texture.Shown, texture.width);
+            EndAll();
         }
 
         static void PlayInfiniteWorld(string png)

@@ -36,7 +36,7 @@ namespace WorldGrids.Headless
         public static void Play(string name)
         {
             UnityEngine.Debug.Echoes = true;
-            MethodInfo watch = typeof(Library).Assembly.GetType("WorldGrids.EditorReload").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic);
+            MethodInfo watch = Assembly.Load("WorldGrids.Editor").GetType("WorldGrids.Editor.EditorReload").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic);
             watch.Invoke(null, null);
             switch (name)
             {

@@ -193,8 +193,9 @@ namespace UnityEngine
         readonly byte[] bytes;
         GCHandle pin;
 
-        public Texture2D(int width, int height, TextureFormat format, bool mipChain)
+        public Texture2D(int width, int height, TextureFormat format, bool mipChain, bool linear = false)
         {
+            isLinear = linear;
             this.width = width;
             this.height = height;
             Bytes = bytes = new byte[width * height * (format == TextureFormat.R8 ? 1 : 4)];
@@ -204,6 +205,8 @@ namespace UnityEngine
 
         public int width { get; }
         public int height { get; }
+        /// <summary>Whether texels are numbers, or colours as a screen shows them.</summary>
+        public bool isLinear { get; }
         public FilterMode filterMode { get; set; }
         public TextureWrapMode wrapMode { get; set; }
         public byte[] Bytes { get; }

@@ -3,7 +3,10 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Reflection;
+using System.Runtime.Serialization.Json;
 using System.Text.RegularExpressions;
+using System.Xml;
+using System.Xml.Linq;
 
 namespace WorldGrids.Headless
 {
@@ -41,15 +44,20 @@ namespace WorldGrids.Headless
             isPacked = package != Source;
         }
 
-        /// <summary>Checks what a packed package holds.</summary>
-        public static void CheckPacked(string folder)
+        /// <summary>Checks what a laid out package holds; one that is packed has native libraries.</summary>
+        public static void CheckPacked(string folder, bool hasLibraries)
         {
             var structure = new Structure(folder);
             structure.CheckMetas(folder);
             int found = structure.CheckPlugins();
-            Check(found > 0, "there is no native library");
-            structure.CheckAssemblies(folder, "WorldGrids.Runtime", "WorldGrids.Tests");
+            Check(found > 0 || !hasLibraries, "there is no native library");
+            structure.CheckAssemblies(folder, "WorldGrids.Editor", "WorldGrids.Runtime", "WorldGrids.Sample", "WorldGrids.Tests");
             CheckPackage(folder);
+            CheckSamples(folder);
+            foreach (string file in new[] { "README.md", "CHANGELOG.md", "LICENSE.md", "Third Party Notices.md", "Documentation~/worldgrids.md" })
+            {
+                Check(File.Exists(folder + "/" + file), "the package has no " + file);
+            }
             Console.WriteLine($"{structure.pathOfGuid.Count} metas and {found} native libraries of {folder} are sound");
         }
 
@@ -59,12 +67,13 @@ namespace WorldGrids.Headless
             structure.CheckMetas(Source);
             structure.CheckMetas(Sample + "/Assets");
             structure.CheckPlugins();
-            structure.CheckAssemblies(Source, "WorldGrids.Runtime", "WorldGrids.Tests");
+            structure.CheckAssemblies(Source, "WorldGrids.Editor", "WorldGrids.Runtime", "WorldGrids.Tests");
             structure.CheckAssemblies(Sample + "/Assets", "WorldGrids.Sample");
             string manifest = File.ReadAllText(Sample + "/Packages/manifest.json");
             string file = Regex.Match(manifest, @"""com.worldgrids"": ""file:([^""]+)""").Groups[1].Value;
             CheckPackage(Path.Combine(Sample, "Packages", file));
             structure.CheckScenes();
+            CheckTargets();
             foreach (Type type in new[] { typeof(RollingGridUnsafeView<int>), typeof(WgQuadtreeMapReader), typeof(WgChunkJob), typeof(WgLooseGrid2), typeof(WgQuadtreeMap) })
             {
                 CheckForJobs(type);
@@ -76,7 +85,12 @@ namespace WorldGrids.Headless
         {
             foreach (string path in Directory.GetFileSystemEntries(root, "*", SearchOption.AllDirectories).Select(path => path.Replace('\\', '/')))
             {
-                if (path.Contains("~"))
+                // Unity reads no folder of that name; a sample is copied out of one with all of its metas.
+                if (Regex.IsMatch(path, "~(/|$)") && !path.Contains("/Samples~/"))
+                {
+                    continue;
+                }
+                if (Path.GetFileName(Path.GetDirectoryName(path)) == "Samples~")
                 {
                     continue;
                 }
@@ -184,7 +198,12 @@ namespace WorldGrids.Headless
             foreach (string path in paths)
             {
                 Check(Path.GetFileNameWithoutExtension(path) == Text(path, "name"), path + " is named otherwise");
-                Check(Regex.IsMatch(File.ReadAllText(path), @"""allowUnsafeCode"": true"), path + " does not allow unsafe code");
+                string folder = Path.GetDirectoryName(path);
+                bool isUnsafe = Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories).Any(file => Regex.IsMatch(File.ReadAllText(file), @"\bunsafe\b"));
+                XElement json = Json(path);
+                Check((string)json.Element("allowUnsafeCode") == (isUnsafe ? "true" : "false"), path + " allows unsafe code where there is none, or forbids it");
+                bool isForEditor = json.Element("includePlatforms").Elements().Select(item => item.Value).SequenceEqual(new[] { "Editor" });
+                Check(isForEditor == path.EndsWith("WorldGrids.Editor.asmdef"), path + " is for other platforms");
                 string list = Regex.Match(File.ReadAllText(path), @"""references"": \[([^\]]*)\]").Groups[1].Value;
                 foreach (Match reference in Regex.Matches(list, @"""([^""]+)"""))
                 {
@@ -198,10 +217,75 @@ namespace WorldGrids.Headless
         {
             string package = Path.Combine(folder, "package.json");
             Check(File.Exists(package), "there is no package in " + folder);
-            Check(Text(package, "name") == "com.worldgrids", "the package's name");
+            XElement json = Json(package);
+            Check((string)json.Element("name") == "com.worldgrids", "the package's name");
+            foreach (string key in new[] { "version", "displayName", "description", "unity", "license", "samples" })
+            {
+                Check(json.Element(key)?.Value.Length > 0, "package.json says nothing of " + key);
+            }
+            Check(Regex.IsMatch((string)json.Element("version"), @"^\d+\.\d+\.\d+$") && Regex.IsMatch((string)json.Element("unity"), @"^\d{4}\.\d$"), "package.json: numbers of versions");
+            string defines = File.ReadAllText(folder + "/Runtime/WorldGrids.Runtime.asmdef");
+            foreach (string other in new[] { "burst", "collections", "mathematics", "modules.physics2d" })
+            {
+                string define = "WORLDGRIDS_" + other.Substring(other.IndexOf('.') + 1).ToUpperInvariant();
+                Check(Regex.IsMatch(defines, $@"\{{ ""name"": ""com.unity.{other}"", ""expression"": ""[\d.]+"", ""define"": ""{define}"" \}}"), "no define for com.unity." + other);
+            }
             string version = Regex.Match(File.ReadAllText("Cargo.toml"), @"^version = ""([^""]+)""", RegexOptions.Multiline).Groups[1].Value;
             Check(Text(package, "version") == version, "the package's version is not the library's, " + version);
             Check(File.ReadAllText(folder + "/CHANGELOG.md").Contains("## " + version), "the changelog says nothing of " + version);
+        }
+
+        /// <summary>What the package window offers is there, and nothing else; each sample has a scene with its scripts.</summary>
+        static void CheckSamples(string folder)
+        {
+            var offered = new List<string>();
+            foreach (XElement sample in Json(folder + "/package.json").Element("samples").Elements())
+            {
+                string path = (string)sample.Element("path");
+                Check(sample.Element("displayName")?.Value.Length > 0 && sample.Element("description")?.Value.Length > 0, path + " has no name or description");
+                offered.Add(folder + "/" + path);
+                foreach (string kind in new[] { "*.unity", "*.cs" })
+                {
+                    Check(Directory.Exists(folder + "/" + path) && Directory.GetFiles(folder + "/" + path, kind, SearchOption.AllDirectories).Length > 0, $"{path} has no {kind}");
+                }
+            }
+            offered.Sort(StringComparer.Ordinal);
+            string[] there = Directory.GetFileSystemEntries(folder + "/Samples~").Select(path => path.Replace('\\', '/')).OrderBy(path => path, StringComparer.Ordinal).ToArray();
+            Check(there.SequenceEqual(offered), $"samples: {string.Join(" ", there)} are there, {string.Join(" ", offered)} are offered");
+        }
+
+        /// <summary>Each target that is packed is for a plugin, or the guide says why it is for none.</summary>
+        static void CheckTargets()
+        {
+            string targets = Regex.Match(File.ReadAllText("Makefile"), @"^TARGETS \?= (.*)$", RegexOptions.Multiline).Groups[1].Value;
+            Check(targets != "", "the Makefile names no targets");
+            string pack = File.ReadAllText("tools/unity/pack");
+            string guide = File.ReadAllText("docs/manual/unity.md");
+            string[] absent = guide.Split('\n').Where(line => line.StartsWith("**Not there**")).ToArray();
+            Check(absent.Length == 1, "the guide says what is not there");
+            foreach (string target in targets.Split(' '))
+            {
+                Check(Regex.IsMatch(pack, $"^ *take {target} ", RegexOptions.Multiline) || absent[0].Contains($"`{target}`"), $"no plugin takes {target}, and the guide does not say so");
+            }
+            foreach (string platform in new[] { "tvOS", "visionOS", "UWP" })
+            {
+                Check(absent[0].Contains(platform), "the guide does not say that there is nothing for " + platform);
+            }
+        }
+
+        static XElement Json(string path)
+        {
+            try
+            {
+                using (XmlDictionaryReader reader = JsonReaderWriterFactory.CreateJsonReader(File.ReadAllBytes(path), XmlDictionaryReaderQuotas.Max))
+                {
+                    return XElement.Load(reader);
+                }
+            }
+            catch (XmlException reason)
+            {
+                throw new Exception($"{path} is no JSON: {reason.Message}", reason);
+            }
         }
 
         /// <summary>Unity's jobs and Burst take structs of numbers, and pointers that carry an attribute of its.</summary>
@@ -230,7 +314,7 @@ namespace WorldGrids.Headless
         {
             string settings = File.ReadAllText(Sample + "/ProjectSettings/EditorBuildSettings.asset");
             MatchCollection scenes = Regex.Matches(settings, @"path: (\S+)\n    guid: (\w+)");
-            Check(scenes.Count == 3, "three scenes are built");
+            Check(scenes.Count == 4, "four scenes are built");
             foreach (Match scene in scenes)
             {
                 string path = Sample + "/" + scene.Groups[1].Value;
@@ -273,7 +357,7 @@ namespace WorldGrids.Headless
             Match script = Regex.Match(text, @"m_Script: \{fileID: 11500000, guid: (\w+), type: 3\}");
             Check(script.Success && pathOfGuid.ContainsKey(script.Groups[1].Value), path + ": a script with a guid of nothing");
             string name = Path.GetFileNameWithoutExtension(pathOfGuid[script.Groups[1].Value]);
-            Type type = typeof(Sample.Panel).Assembly.GetType("WorldGrids.Sample." + name);
+            Type type = typeof(Sample.Panel).Assembly.GetType("WorldGrids.Sample." + name) ?? typeof(Sample.Panel).Assembly.GetType(name);
             Check(type != null && typeof(UnityEngine.MonoBehaviour).IsAssignableFrom(type), $"{path}: {name} is no script");
             ++references;
             string fields = text.Substring(text.IndexOf("m_EditorClassIdentifier:", StringComparison.Ordinal));

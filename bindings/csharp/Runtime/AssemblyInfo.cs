@@ -2,4 +2,5 @@
 #nullable enable
 using System.Runtime.CompilerServices;
 
+[assembly: InternalsVisibleTo("WorldGrids.Editor")]
 [assembly: InternalsVisibleTo("WorldGrids.Tests")]

@@ -55,6 +55,9 @@ namespace WorldGrids
             return cells.Run(column, row, most, out count);
         }
 
+        /// <summary>Where the cells begin: row by row, each where the place of its column and row is.</summary>
+        internal T* First => cells.First;
+
         /// <summary>Lets go of the grid.</summary>
         public void Dispose()
         {
@@ -139,6 +142,9 @@ namespace WorldGrids
             count = cell == null ? 0 : 1;
             return cell;
         }
+
+        /// <summary>Where the cells begin: row by row, each where the place of its column and row is.</summary>
+        internal T* First => (T*)raw.Cells;
 
         /// <summary>The cell of a frame with holes, of no frame, or outside of it.</summary>
         T* Elsewhere(int column, int row)

@@ -40,7 +40,9 @@ namespace WorldGrids
             this.map = map ?? throw new ArgumentNullException(nameof(map));
             this.palette = palette;
             TextureFormat format = palette == null ? TextureFormat.R8 : TextureFormat.RGBA32;
-            Texture = new Texture2D(rect.width, rect.height, format, false)
+            // Hit points are numbers, which a linear colour space must not bend; a palette's colours are the screen's.
+            bool isLinear = palette == null;
+            Texture = new Texture2D(rect.width, rect.height, format, false, isLinear)
             {
                 filterMode = FilterMode.Point,
                 wrapMode = TextureWrapMode.Clamp,
@@ -48,7 +50,7 @@ namespace WorldGrids
             bool isLarge = (long)rect.width * rect.height > StageSide * StageSide;
             if (isLarge && (SystemInfo.copyTextureSupport & CopyTextureSupport.Basic) != 0)
             {
-                stage = new Texture2D(StageSide, StageSide, format, false);
+                stage = new Texture2D(StageSide, StageSide, format, false, isLinear);
             }
             MoveTo(rect.x, rect.y);
         }

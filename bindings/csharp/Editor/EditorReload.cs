@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #nullable enable
-#if UNITY_EDITOR
 using System;
 using UnityEditor;
 using UnityEngine;
 
-namespace WorldGrids
+namespace WorldGrids.Editor
 {
     /// <summary>
     /// The editor never lets go of a native library, so what scripts made would outlive their reload. When they
@@ -54,4 +53,3 @@ namespace WorldGrids
         }
     }
 }
-#endif
