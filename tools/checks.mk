@@ -12,7 +12,7 @@ test-style: ## Checks the formatting, and clippy's lints with warnings as errors
 	$(CARGO) fmt --check
 	$(CARGO) clippy -q --all-targets -- -D warnings
 	$(CARGO) clippy -q --all-targets --features c-api -- -D warnings
-	@for crate in tools/header tools/soak benches fuzz; do $(CARGO) fmt --check --manifest-path $$crate/Cargo.toml || exit 1; done
+	@for crate in tools/header tools/soak benches fuzz tests/box2d_v3; do $(CARGO) fmt --check --manifest-path $$crate/Cargo.toml || exit 1; done
 	@echo "formatted, and clippy finds nothing"
 
 # A feature each: a library may hold one of them alone. The headers do not change with them.
@@ -225,7 +225,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # What needs large packages: other machines, engines, runtimes, checkers of memory and threads. Each is a
 # script that asks for what it needs (`make setup` and CI install it); one that cannot be set up is skipped
 # with the reason, which under CI counts as a failure.
-PLATFORMS := valgrind address threads clang luajit box2d windows arm64 armv7 wasm32 web built package abi docs csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
+PLATFORMS := valgrind address threads clang luajit box2d box2d-v3 windows arm64 armv7 wasm32 web built package abi docs csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -245,6 +245,7 @@ test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
 test-luajit: library ## Reads the headers by LuaJIT, as its users do, and calls the library
 test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
+test-box2d-v3: ## Lets a loose grid follow a pile and sensors of Box2D v3: what touches there has a contact
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
