@@ -21,9 +21,9 @@ pub struct Inline {
     pub function: Function,
     /// The export that it calls.
     pub export: String,
-    arguments: Vec<String>,
+    pub arguments: Vec<String>,
     /// The output, and the field of it, that is 0 where there is nothing.
-    empty_if: Option<(String, String)>,
+    pub empty_if: Option<(String, String)>,
 }
 
 /// Those of a part.
@@ -167,7 +167,7 @@ impl Inline {
 }
 
 /// The values of the enums' constants.
-fn constants(declarations: &str) -> BTreeMap<&str, &str> {
+pub(crate) fn constants(declarations: &str) -> BTreeMap<&str, &str> {
     let lines = declarations.lines().filter_map(|line| line.trim().strip_suffix(','));
     lines.filter_map(|line| line.split_once(" = ")).collect()
 }

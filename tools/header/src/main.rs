@@ -1,5 +1,5 @@
-//! Writes the headers in `include`, `src/ffi/abi_hash.rs` and the C# declarations from the exports in
-//! `src/ffi`, and what the loose grid in 3D has from that in 2D.
+//! Writes the headers in `include`, `src/ffi/abi_hash.rs` the declarations in C# and Lua from the
+//! exports in `src/ffi`, and what the loose grid in 3D has from that in 2D.
 //!
 //! `header write` writes the files; `header check` compares them with what it would write and fails
 //! if they differ. Run it in the folder of the crate.
@@ -8,6 +8,7 @@ mod csharp;
 mod csharp_queries;
 mod inlines;
 mod loose_grid;
+mod lua;
 mod misuse;
 mod rooms;
 mod twins;
@@ -129,6 +130,10 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         csharp::native_methods(&exports, hash, &inlines::in_csharp(&around, &exports)?)?,
     );
     add(QUERIES, csharp_queries::queries(&exports, &around)?);
+    lua::FILES
+        .into_iter()
+        .zip(lua::files(&exports, hash, &around)?)
+        .for_each(|(path, text)| add(path, text));
     add(LAYOUTS[0], layouts.0);
     add(LAYOUTS[1], layouts.1);
     TABLES

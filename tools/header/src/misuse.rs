@@ -14,12 +14,12 @@ pub(crate) struct Variable {
     pub pointers: usize,
     pub is_const: bool,
     pub name: String,
-    length: String,
+    pub length: String,
 }
 
-struct Struct {
-    name: String,
-    fields: Vec<Variable>,
+pub(crate) struct Struct {
+    pub name: String,
+    pub fields: Vec<Variable>,
 }
 
 pub(crate) struct Function {
@@ -31,7 +31,7 @@ pub(crate) struct Function {
 
 /// Structs and functions in the order of the header.
 pub(crate) struct Declarations {
-    structs: Vec<Struct>,
+    pub structs: Vec<Struct>,
     pub functions: Vec<Function>,
 }
 
@@ -181,7 +181,7 @@ enum TakesHandle {
 }
 
 /// The parameter whose size parameter `at` tells: the last pointer to a struct before it.
-fn sized(parameters: &[Variable], at: usize) -> Option<&Variable> {
+pub(crate) fn sized(parameters: &[Variable], at: usize) -> Option<&Variable> {
     let name = &parameters[at].name;
     let is_size = parameters[at].base == "uint32_t" && (name == "size" || name.ends_with("_size"));
     let mut before = parameters[..at].iter().rev();

@@ -19,7 +19,7 @@ use crate::inlines::Inline;
 use crate::misuse::{Function, Variable, parse};
 
 /// The classes, by the handle that their exports take first.
-const CLASSES: [(&str, &str, &str); 8] = [
+pub(crate) const CLASSES: [(&str, &str, &str); 8] = [
     ("WgRollingGrid", "RollingGrid<T>", "where T : unmanaged"),
     ("WgChunkLayers", "ChunkLayers", ""),
     ("WgLooseGrid2", "LooseGrid2", ""),
@@ -169,14 +169,14 @@ fn camel(name: &str) -> String {
 }
 
 /// The words after "`name` " in a comment, up to the next name.
-fn said_of<'a>(doc: &'a str, name: &str) -> Vec<&'a str> {
+pub(crate) fn said_of<'a>(doc: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!("`{name}`");
     let parts = doc.split(&start).skip(1);
     parts.map(|part| part.split('`').next().unwrap_or("")).collect()
 }
 
 /// The enum that a comment says a number is of.
-fn enum_of(functions: &[&Function], own: &Function, name: &str) -> Option<String> {
+pub(crate) fn enum_of(functions: &[&Function], own: &Function, name: &str) -> Option<String> {
     let docs =
         [own].into_iter().chain(functions.iter().copied()).map(|function| function.doc.join(" "));
     docs.into_iter().find_map(|doc| {
@@ -397,7 +397,7 @@ impl<'a> Method<'a> {
 }
 
 /// `WgLooseGrid2` to `wg_loose_grid2`.
-fn snake(name: &str) -> String {
+pub(crate) fn snake(name: &str) -> String {
     let mut text = String::new();
     for letter in name.chars() {
         if letter.is_uppercase() && !text.is_empty() {
