@@ -225,7 +225,11 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # What needs large packages: other machines, engines, runtimes, checkers of memory and threads. Each is a
 # script that asks for what it needs (`make setup` and CI install it); one that cannot be set up is skipped
 # with the reason, which under CI counts as a failure.
-PLATFORMS := valgrind address threads clang luajit box2d box2d-v3 windows arm64 armv7 wasm32 web built package abi docs csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
+PLATFORMS := valgrind address threads clang luajit \
+	box2d box2d-v3 \
+	windows arm64 armv7 wasm32 web built package release \
+	abi docs \
+	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -253,6 +257,7 @@ test-wasm32: ## Builds the module for JavaScript, and tests it in node
 test-web: library ## Packs for the Web, and runs the C tests, misuse and the scenario in node by Emscripten
 test-built: ## Packs for macOS and Android, quickly, and checks what is packed
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
+test-release: library ## Makes the files of a release for Linux and the Web, and consumes each package
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
 $(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
