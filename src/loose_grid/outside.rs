@@ -17,7 +17,7 @@ use crate::simd::{
 };
 
 /// Most objects outside; where there are more, no room is noted.
-const MOST_OUTSIDE: usize = 256;
+const MOST_OUTSIDE: usize = 1024;
 /// Small commits note what leaves the room, at most so much before it is sorted out.
 const MOST_NOTED: usize = 2 * MOST_OUTSIDE;
 /// Objects from which it is guessed how far the crowd reaches.

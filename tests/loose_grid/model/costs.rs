@@ -182,19 +182,19 @@ fn what_arrives_far_apart_is_cast_at_in_few_tests() {
 /// farther, whoever has moved in or out since everything was sorted.
 #[test]
 fn casts_go_no_farther_than_the_crowd() {
-    fn check<const D: usize>() {
+    fn check<const D: usize>(objects: usize, count: usize) {
         const CASTS: usize = 60;
-        const STRAYS: usize = 24;
+        let every = objects / count;
         let mut random = Random(37);
-        let mut boxes = even::<D>(OBJECTS, &mut random);
+        let mut boxes = even::<D>(objects, &mut random);
         let side =
-            if D == 2 { 2.0 * (OBJECTS as f32).sqrt() } else { 2.0 * (OBJECTS as f32).cbrt() };
+            if D == 2 { 2.0 * (objects as f32).sqrt() } else { 2.0 * (objects as f32).cbrt() };
         let far = |random: &mut Random| sized(from_fn(|_| random.between(-1e5, 1e5)), random);
-        for stray in 0..STRAYS {
-            boxes[stray * 31] = far(&mut random);
+        for stray in 0..count {
+            boxes[stray * every] = far(&mut random);
         }
         let (mut grid, mut ids) = filled(&boxes);
-        let mut strays: Vec<usize> = (0..STRAYS).map(|stray| stray * 31).collect();
+        let mut strays: Vec<usize> = (0..count).map(|stray| stray * every).collect();
         for round in 0..13 {
             if round % 4 == 0 {
                 // All is sorted.
@@ -202,11 +202,11 @@ fn casts_go_no_farther_than_the_crowd() {
                     bounds.min[0] += 0.25;
                     bounds.max[0] += 0.25;
                 }
-                grid.move_many(OBJECTS, |index| ids[index], |index| boxes[index]).unwrap();
+                grid.move_many(objects, |index| ids[index], |index| boxes[index]).unwrap();
             } else {
                 // Some leave, some come back, some that are outside go elsewhere or away.
                 for turn in 0..3 {
-                    let (out, back) = (random.below(OBJECTS), strays.remove(turn));
+                    let (out, back) = (random.below(objects), strays.remove(turn));
                     boxes[out] = far(&mut random);
                     boxes[back] = sized([side * 0.5; D], &mut random);
                     strays.push(out);
@@ -231,7 +231,7 @@ fn casts_go_no_farther_than_the_crowd() {
             let mut tests = 0;
             for cast in 0..CASTS {
                 let to =
-                    boxes[if cast % 3 == 0 { strays[cast % 20] } else { random.below(OBJECTS) }];
+                    boxes[if cast % 3 == 0 { strays[cast % 20] } else { random.below(objects) }];
                 let from: [f32; D] = from_fn(|_| side * random.next());
                 let way: [f32; D] = from_fn(|i| to.min[i] + 0.1 - from[i]);
                 let sweep = if cast % 4 == 0 { Sweep::Ball { radius: 0.5 } } else { Sweep::Point };
@@ -254,14 +254,16 @@ fn casts_go_no_farther_than_the_crowd() {
                 way[cast % D] = 30.0 * side;
                 tests += cost(|| _ = grid.cast_first(&Sweep::Point, from, way, None).unwrap());
             }
-            assert!(tests <= (CASTS * (STRAYS / 8 + 12)) as u64, "{D}D {round}: {tests} tests");
+            assert!(tests <= (CASTS * (count / 8 + 12)) as u64, "{D}D {round}: {tests} tests");
             if round == 7 {
                 ids[strays[0]] = grid.insert(&Object::new(boxes[strays[0]])).unwrap();
             }
         }
     }
-    check::<2>();
-    check::<3>();
+    for (objects, strays) in [(OBJECTS, 24), (5 * OBJECTS, 300)] {
+        check::<2>(objects, strays);
+        check::<3>(objects, strays);
+    }
 }
 
 /// Boxes as large as the world lie beside the cells: each costs a query one of the tests of the overflow.

@@ -1285,7 +1285,7 @@ return function(K, C, new)
   --- Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
   --- the layer's tree by itself, unless the grid has max_bytes: for casts for the first hit and for nearest
   --- objects, whose answers have one order. It goes with the first commit that changes the layer, and so does
-  --- its memory. So levels that are loaded and stay need no call but for lists. Up to 256 strays around one
+  --- its memory. So levels that are loaded and stay need no call but for lists. Up to 1,024 strays around one
   --- crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
   ---
   --- O(objects x log objects), some 50 bytes an object in 2D and 65 in 3D, which are kept for the next
@@ -2205,7 +2205,7 @@ return function(K, C, new)
   --- Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
   --- the layer's tree by itself, unless the grid has max_bytes: for casts for the first hit and for nearest
   --- objects, whose answers have one order. It goes with the first commit that changes the layer, and so does
-  --- its memory. So levels that are loaded and stay need no call but for lists. Up to 256 strays around one
+  --- its memory. So levels that are loaded and stay need no call but for lists. Up to 1,024 strays around one
   --- crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
   ---
   --- O(objects x log objects), some 50 bytes an object in 3D and 65 in 3D, which are kept for the next
