@@ -481,8 +481,8 @@ typedef struct WgQuadtreeMapStats {
 
 /**
  * A box, circle or capsule among the pixels: all points no farther than `radius` from a rectangle of
- * twice `half_width` by twice `half_height` around (`x`, `y`). Pixel (x, y) is the square from (x, y) to
- * (x + 1, y + 1).
+ * twice `half_width` by twice `half_height` around (`x`, `y`), or from a diagonal of it. Pixel (x, y) is the
+ * square from (x, y) to (x + 1, y + 1).
  */
 typedef struct WgQuadtreeMapCollider {
     /**
@@ -507,9 +507,11 @@ typedef struct WgQuadtreeMapCollider {
      */
     float radius;
     /**
-     * Set to 0.
+     * 0: all of the rectangle. 1: only its diagonal from (x - half_width, y - half_height) to
+     * (x + half_width, y + half_height), which makes a tilted capsule. 2: only the other diagonal. The
+     * radius must not be 0 then.
      */
-    uint32_t reserved;
+    uint32_t diagonal;
 } WgQuadtreeMapCollider;
 
 /**
@@ -1642,7 +1644,7 @@ WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
                                        size_t *out_count);
 
 /**
- * Moves `count` boxes, circles and capsules until each comes upon a pixel at or above `threshold`:
+ * Moves `count` boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above `threshold`:
  * `out_contacts[i]` becomes what stops `sweeps[i]`. Pixel (x, y) is the square from (x, y) to
  * (x + 1, y + 1); shapes have places between pixels. wg_quadtree_map_sweep moves one. Reads.
  *
@@ -1662,7 +1664,7 @@ WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
  * rows: some 1 µs a sweep where a shape of 10 pixels goes 40 along rough ground; at the limits some 0.1 s.
  * Returns OK, INVALID_ARGUMENT (a place that is NaN or outside the plane; a radius that is neither 0 nor
  * 0.0625 to 1024; a half width or height that is NaN, below 0 or, with the radius, outside 0.0625 to 1024;
- * reserved not 0; a motion that is NaN or outside -65536 to 65536; a threshold of 0): the text says of which
+ * a diagonal above 2, or with a radius of 0; a motion that is NaN or outside -65536 to 65536; a threshold of 0): the text says of which
  * sweep, unless there is but one, and nothing was written.
  */
 WgStatus wg_quadtree_map_sweep_many(struct WgQuadtreeMap map,
@@ -1679,8 +1681,8 @@ WgStatus wg_quadtree_map_sweep_many(struct WgQuadtreeMap map,
  *
  * Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a pixel
  * to spare up and down, but for those level with rows of pixels; the rest is exact to 1/1000 pixel. The
- * same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the distance found, times
- * the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
+ * same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
+ * distance found, times the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
  * Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
  * or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
  * shape, unless there is but one.
@@ -2789,7 +2791,7 @@ static inline WgQuadtreeMapCollider wg_quadtree_map_collider_box(double x, doubl
     collider.half_width = half_width;
     collider.half_height = half_height;
     collider.radius = 0;
-    collider.reserved = 0;
+    collider.diagonal = 0;
     return collider;
 }
 
@@ -2808,6 +2810,19 @@ static inline WgQuadtreeMapCollider wg_quadtree_map_collider_capsule(double x, d
                                                                      float radius) {
     WgQuadtreeMapCollider collider = wg_quadtree_map_collider_box(x, y, 0, half_height);
     collider.radius = radius;
+    return collider;
+}
+
+/**
+ * A tilted capsule among the pixels: from the centre to the middle of one round end; the other end lies
+ * opposite. A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapCollider wg_quadtree_map_collider_tilted(double x, double y, float end_x, float end_y,
+                                                                    float radius) {
+    WgQuadtreeMapCollider collider =
+        wg_quadtree_map_collider_box(x, y, end_x < 0 ? -end_x : end_x, end_y < 0 ? -end_y : end_y);
+    collider.radius = radius;
+    collider.diagonal = (end_x < 0) == (end_y < 0) ? 1 : 2;
     return collider;
 }
 

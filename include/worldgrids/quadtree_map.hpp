@@ -57,6 +57,10 @@ inline QuadtreeMapCollider circle_collider(double x, double y, float radius) noe
 inline QuadtreeMapCollider capsule_collider(double x, double y, float half_height, float radius) noexcept {
     return wg_quadtree_map_collider_capsule(x, y, half_height, radius);
 }
+/// A tilted capsule between the pixels: from the centre to the middle of one round end.
+inline QuadtreeMapCollider tilted_collider(double x, double y, float end_x, float end_y, float radius) noexcept {
+    return wg_quadtree_map_collider_tilted(x, y, end_x, end_y, radius);
+}
 /// The pixels around a segment.
 inline QuadtreeMapShape capsule_shape(Point from, Point to, float radius) noexcept {
     return wg_quadtree_map_shape_capsule(from, to, radius);

@@ -209,6 +209,12 @@ static void contacts(void) {
     CHECK(pushes[1].is_found == 0 && pushes[1].was_inside == 1);
     CHECK_OK(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 16.0f, 1, pushes));
     CHECK(pushes[0].is_found == 1 && pushes[0].was_inside == 0 && pushes[0].x == 0.0);
+    /* Its upper right end comes first. */
+    sweeps[1].collider = wg_quadtree_map_collider_tilted(50.5, 20.0, 3.0f, -4.0f, 4.0f);
+    sweeps[1].motion_x = 50.0;
+    sweeps[1].motion_y = 0.0;
+    CHECK_OK(wg_quadtree_map_sweep(map, &sweeps[1], 1, &found[1]));
+    CHECK(found[1].fraction == 6.5 / 50.0 && found[1].x == 64.0 && found[1].y == 16.0 && found[1].normal_x == -1.0f);
     points[0] = point_of(64, 20);
     points[1] = point_of(-64, 20);
     CHECK_OK(wg_quadtree_map_surface_normal(map, &points[0], 8.0f, 1, &normals[0]));
@@ -224,6 +230,9 @@ static void contacts(void) {
                   (map, sweeps, 2, 1, found));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": motion_y is", wg_quadtree_map_sweep_many,
                   (map, &sweeps[1], 1, 1, found));
+    sweeps[0].collider.diagonal = 3;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": collider.diagonal is 3", wg_quadtree_map_push_out_many,
+                  (map, &sweeps[0].collider, 1, 1.0f, 1, pushes));
     sweeps[0].collider = wg_quadtree_map_collider_box(0.0, 0.0, 0.0f, 4.0f);
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": collider.half_width is 0", wg_quadtree_map_push_out_many,
                   (map, &sweeps[0].collider, 1, 1.0f, 1, pushes));

@@ -225,7 +225,7 @@ structs! {
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, summarize_leaves: u8, reserved: [u8; 2], max_bytes: u64, debug_name: *const c_char, history: u64 }
     WgQuadtreeMap { bits: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
-    WgQuadtreeMapCollider { x: f64, y: f64, half_width: f32, half_height: f32, radius: f32, reserved: u32 }
+    WgQuadtreeMapCollider { x: f64, y: f64, half_width: f32, half_height: f32, radius: f32, diagonal: u32 }
     WgQuadtreeMapSweep { collider: WgQuadtreeMapCollider, motion_x: f64, motion_y: f64 }
     WgQuadtreeMapShape { kind: u32, radius: f32, rect: WgRect, from: WgPoint, to: WgPoint, points: *const WgPoint, mask: *const u8, point_count: u32, row_stride: u32 }
     WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8, materials: WgQuadtreeMap }

@@ -342,7 +342,8 @@ void quadtree_map() {
     const std::optional<wg::QuadtreeMapContact> contact = MUST(map.sweep(sweeps[0], 1));
     CHECK(contact && contact->fraction == contacts[0].fraction && !MUST(map.sweep(sweeps[1], 1)));
     const wg::QuadtreeMapCollider colliders[2] = {
-        wg::capsule_collider(contact->x + 0.5, contact->y, 1.0f, 1.0f), sweeps[1].collider};
+        wg::capsule_collider(contact->x + 0.5, contact->y, 1.0f, 1.0f),
+        wg::tilted_collider(5000.0, 5000.0, 3.0f, -1.0f, 1.0f)};
     wg::QuadtreeMapPush pushes[2];
     MUST(map.push_out_many(colliders, 16.0f, 1, pushes));
     CHECK(pushes[0].is_found == 1 && pushes[0].was_inside == 1 && pushes[1].was_inside == 0);

@@ -310,7 +310,7 @@ int main(void) {
     OFFSET(WgQuadtreeMapCollider, half_width)
     OFFSET(WgQuadtreeMapCollider, half_height)
     OFFSET(WgQuadtreeMapCollider, radius)
-    OFFSET(WgQuadtreeMapCollider, reserved)
+    OFFSET(WgQuadtreeMapCollider, diagonal)
     SIZE(WgQuadtreeMapSweep)
     OFFSET(WgQuadtreeMapSweep, collider)
     OFFSET(WgQuadtreeMapSweep, motion_x)

@@ -860,11 +860,11 @@ local function shape_edits()
     local x = draw_float(-200, 400)
     local y = draw_float(-200, 400)
     local size = 0.5 + draw_float(0, 12)
-    local kinds = { [0] = wg.collider_box(x, y, size, 3), wg.collider_circle(x, y, size), wg.collider_capsule(x, y, 2, size) }
-    sweeps[i].collider = kinds[i % 3]
+    local kinds = { [0] = wg.collider_box(x, y, size, 3), wg.collider_circle(x, y, size), wg.collider_capsule(x, y, 2, size), wg.collider_tilted(x, y, 3, size - 6, 2) }
+    sweeps[i].collider = kinds[i % 4]
     sweeps[i].motion_x = draw_float(-60, 120)
     sweeps[i].motion_y = draw_float(-60, 120)
-    local push = map:push_out(kinds[i % 3], 6, 60)
+    local push = map:push_out(kinds[i % 4], 6, 60)
     if push then
       feed_double(push.x)
       feed_double(push.y)

@@ -83,7 +83,7 @@ const SWEEP: WgQuadtreeMapSweep = WgQuadtreeMapSweep {
         half_width: 1.0,
         half_height: 2.0,
         radius: 3.0,
-        reserved: 0,
+        diagonal: 1,
     },
     motion_x: 50.0,
     motion_y: -3.0,

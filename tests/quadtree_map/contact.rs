@@ -84,12 +84,15 @@ impl Scene {
             ((place * steps).floor() / steps).clamp(-2_147_483_648.0, 2_147_483_648.0)
         };
         let (x, y) = (at(self.x), at(self.y));
-        let kind = random.below(4);
+        let (kind, diagonal) = (random.below(5), 1 + random.below(2) as u32);
         let mut size = || [0.0625, 0.5, 1.0, 3.0, 7.25, 16.0][random.below(6)];
         match kind {
             0 => Collider::of_box(x, y, size(), size()),
             1 => Collider::circle(x, y, size()),
             2 => Collider::capsule(x, y, size(), size()),
+            3 => {
+                Collider { diagonal, half_width: size(), ..Collider::capsule(x, y, size(), size()) }
+            }
             _ => Collider { half_width: size(), ..Collider::capsule(x, y, size(), size()) },
         }
     }
@@ -103,33 +106,135 @@ struct Shape {
     half_width: f64,
     half_height: f64,
     radius: f64,
+    /// The line of a tilted capsule: from its middle to the right end.
+    line: Option<(f64, f64)>,
 }
 
 impl Shape {
     fn new(scene: &Scene, collider: &Collider, less: f64) -> Self {
-        let Collider { x, y, half_width, half_height, radius, .. } = *collider;
+        let Collider { x, y, half_width, half_height, radius, diagonal } = *collider;
         let (x, y) = (x - f64::from(scene.x), y - f64::from(scene.y));
         let (half_width, half_height) = (f64::from(half_width), f64::from(half_height));
+        let line = match diagonal {
+            0 => None,
+            1 => Some((half_width, half_height)),
+            _ => Some((half_width, -half_height)),
+        };
         if radius > 0.0 {
-            Self { x, y, half_width, half_height, radius: f64::from(radius) - less }
+            Self { x, y, half_width, half_height, radius: f64::from(radius) - less, line }
         } else {
             let (half_width, half_height) = (half_width - less, half_height - less);
-            Self { x, y, half_width, half_height, radius: 0.0 }
+            Self { x, y, half_width, half_height, radius: 0.0, line }
         }
     }
 
     /// How far it lies from a pixel; below 0 how deep in it.
     fn gap(&self, (left, top): (f64, f64)) -> f64 {
+        if let Some(line) = self.line {
+            return self.gap_of_line(line, (left, top)) - self.radius;
+        }
         let dx = (left - self.half_width - self.x).max(self.x - left - 1.0 - self.half_width);
         let dy = (top - self.half_height - self.y).max(self.y - top - 1.0 - self.half_height);
         let outside = dx.max(0.0).hypot(dy.max(0.0));
         (if outside > 0.0 { outside } else { dx.max(dy) }) - self.radius
     }
 
+    /// How far the line of a tilted capsule lies from a pixel; 0 if it meets it.
+    fn gap_of_line(&self, line: (f64, f64), (left, top): (f64, f64)) -> f64 {
+        // From each end to the square, from each corner of the square to the line, and where they cross.
+        let to_square =
+            |x: f64, y: f64| (x - x.clamp(left, left + 1.0)).hypot(y - y.clamp(top, top + 1.0));
+        let ends = [1.0, -1.0].map(|end| to_square(self.x + end * line.0, self.y + end * line.1));
+        let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)];
+        let (mut sides, mut least) = ((false, false), ends[0].min(ends[1]));
+        for corner in corners {
+            let away = (left + corner.0 - self.x, top + corner.1 - self.y);
+            let along = (away.0 * line.0 + away.1 * line.1) / (line.0 * line.0 + line.1 * line.1);
+            let part = along.clamp(-1.0, 1.0);
+            least = least.min((away.0 - part * line.0).hypot(away.1 - part * line.1));
+            let turn = away.0 * line.1 - away.1 * line.0;
+            sides = (sides.0 || turn > 0.0, sides.1 || turn < 0.0);
+        }
+        let overlaps = self.x - line.0 < left + 1.0
+            && self.x + line.0 > left
+            && self.y - line.1.abs() < top + 1.0
+            && self.y + line.1.abs() > top;
+        if sides == (true, true) && overlaps { 0.0 } else { least }
+    }
+
+    /// The same as [`Self::inside`] for a tilted capsule: a hexagon around the pixel, and around that a
+    /// rectangle along each side and a circle at each corner.
+    fn inside_of_line(
+        &self,
+        (reach_x, reach_y): (f64, f64),
+        (left, top): (f64, f64),
+        (dx, dy): (f64, f64),
+    ) -> Option<(f64, f64)> {
+        // The hull of the eight corners of the two squares at the ends, by the angle of its sides.
+        let mut points = Vec::new();
+        for end in [-1.0, 1.0] {
+            for corner in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+                points.push((left + corner.0 + end * reach_x, top + corner.1 + end * reach_y));
+            }
+        }
+        let cross = |a: (f64, f64), b: (f64, f64), c: (f64, f64)| {
+            (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
+        };
+        let first = points.iter().copied().reduce(|a, b| if b < a { b } else { a }).unwrap();
+        let mut hull = vec![first];
+        loop {
+            let last = *hull.last().unwrap();
+            let others = points.iter().copied().filter(|point| *point != last);
+            let next = others.reduce(|a, b| if cross(last, a, b) < 0.0 { b } else { a }).unwrap();
+            if next == first || hull.len() == 8 {
+                break;
+            }
+            hull.push(next);
+        }
+        let clip = |polygon: &[(f64, f64)]| {
+            let mut all = (f64::NEG_INFINITY, f64::INFINITY);
+            for (index, &a) in polygon.iter().enumerate() {
+                let b = polygon[(index + 1) % polygon.len()];
+                // Inside where this is above 0.
+                let at = (b.0 - a.0) * (self.y - a.1) - (b.1 - a.1) * (self.x - a.0);
+                let rate = (b.0 - a.0) * dy - (b.1 - a.1) * dx;
+                if rate == 0.0 && at <= 0.0 {
+                    return None;
+                }
+                if rate > 0.0 {
+                    all.0 = all.0.max(-at / rate);
+                } else if rate < 0.0 {
+                    all.1 = all.1.min(-at / rate);
+                }
+            }
+            (all.0 < all.1).then_some(all)
+        };
+        let mut parts = vec![clip(&hull)];
+        for (index, &a) in hull.iter().enumerate() {
+            let b = hull[(index + 1) % hull.len()];
+            let length = (b.0 - a.0).hypot(b.1 - a.1);
+            let out = ((b.1 - a.1) / length * self.radius, (a.0 - b.0) / length * self.radius);
+            parts.push(clip(&[a, (a.0 + out.0, a.1 + out.1), (b.0 + out.0, b.1 + out.1), b]));
+            let (x, y) = (self.x - a.0, self.y - a.1);
+            let (square, half) = (dx * dx + dy * dy, x * dx + y * dy);
+            let rest = half * half - square * (x * x + y * y - self.radius * self.radius);
+            if square == 0.0 && x.hypot(y) < self.radius {
+                parts.push(Some((f64::NEG_INFINITY, f64::INFINITY)));
+            } else if rest > 0.0 {
+                parts.push(Some(((-half - rest.sqrt()) / square, (-half + rest.sqrt()) / square)));
+            }
+        }
+        let parts = parts.into_iter().flatten();
+        parts.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
+    }
+
     /// The fractions of a motion at which it lies in a pixel: the union of two rectangles and four
     /// circles around the pixel, each of which its centre enters and leaves once.
     fn inside(&self, (left, top): (f64, f64), (dx, dy): (f64, f64)) -> Option<(f64, f64)> {
-        let Self { x, y, half_width, half_height, radius } = *self;
+        if let Some(line) = self.line {
+            return self.inside_of_line(line, (left, top), (dx, dy));
+        }
+        let Self { x, y, half_width, half_height, radius, .. } = *self;
         let along = |start: f64, motion: f64, first: f64, last: f64| {
             if motion == 0.0 {
                 return (first < start && start < last)
@@ -238,8 +343,18 @@ fn compare(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> bool {
             let (x, y) = (contact.x - f64::from(scene.x), contact.y - f64::from(scene.y));
             let (dx, dy) = (core.x - x, core.y - y);
             if core.radius > 0.0 {
-                let dx = dx - dx.clamp(-core.half_width, core.half_width);
-                let dy = dy - dy.clamp(-core.half_height, core.half_height);
+                let (dx, dy) = match core.line {
+                    None => (
+                        dx - dx.clamp(-core.half_width, core.half_width),
+                        dy - dy.clamp(-core.half_height, core.half_height),
+                    ),
+                    Some((along_x, along_y)) => {
+                        let along =
+                            (dx * along_x + dy * along_y) / (along_x * along_x + along_y * along_y);
+                        let part = along.clamp(-1.0, 1.0);
+                        (dx - part * along_x, dy - part * along_y)
+                    }
+                };
                 let off = (dx / core.radius - normal.0).hypot(dy / core.radius - normal.1);
                 assert!(off < 1e-2, "{sweep:?}: {contact:?}, off by {off}");
             } else {
@@ -523,7 +638,9 @@ fn bad_shapes_are_refused_by_name() {
     refused(of(Collider { half_width: -1.0, ..collider }), 1, "collider.half_width is -1");
     refused(of(Collider { half_height: f32::NAN, ..collider }), 1, "collider.half_height is NaN");
     refused(of(Collider { half_height: 1021.0, ..collider }), 1, "collider.half_height is 1021");
-    refused(of(Collider { reserved: 1, ..collider }), 1, "collider.reserved is 1");
+    refused(of(Collider { diagonal: 3, ..collider }), 1, "collider.diagonal is 3");
+    let sharp = Collider { diagonal: 1, ..Collider::of_box(0.0, 0.0, 4.0, 4.0) };
+    refused(of(sharp), 1, "collider.radius is 0");
     for (max, text) in [(0.0, "0"), (-1.0, "-1"), (64.5, "64.5"), (f32::NAN, "NaN")] {
         let error = map.push_out(&collider, max, 1).unwrap_err().to_string();
         assert!(error.starts_with(&format!("max_push is {text};")), "{error}");

@@ -33,15 +33,16 @@ static void feed_sweeps(WgQuadtreeMap map) {
         double x = (double)draw_float(-200, 400);
         double y = (double)draw_float(-200, 400);
         float size = 0.5f + draw_float(0, 12);
-        WgQuadtreeMapCollider kinds[3];
+        WgQuadtreeMapCollider kinds[4];
         WgQuadtreeMapPush push;
         kinds[0] = wg_quadtree_map_collider_box(x, y, size, 3.0f);
         kinds[1] = wg_quadtree_map_collider_circle(x, y, size);
         kinds[2] = wg_quadtree_map_collider_capsule(x, y, 2.0f, size);
-        sweeps[i].collider = kinds[i % 3];
+        kinds[3] = wg_quadtree_map_collider_tilted(x, y, 3.0f, size - 6.0f, 2.0f);
+        sweeps[i].collider = kinds[i % 4];
         sweeps[i].motion_x = (double)draw_float(-60, 120);
         sweeps[i].motion_y = (double)draw_float(-60, 120);
-        if (DO(wg_quadtree_map_push_out(map, &kinds[i % 3], 6.0f, 60, &push)) == WG_STATUS_OK) {
+        if (DO(wg_quadtree_map_push_out(map, &kinds[i % 4], 6.0f, 60, &push)) == WG_STATUS_OK) {
             feed_double(push.x);
             feed_double(push.y);
             feed(push.was_inside);

@@ -1469,8 +1469,8 @@ namespace WorldGrids
 
     /// <summary>
     /// A box, circle or capsule among the pixels: all points no farther than <c>radius</c> from a rectangle of
-    /// twice <c>half_width</c> by twice <c>half_height</c> around (<c>x</c>, <c>y</c>). Pixel (x, y) is the square from (x, y) to
-    /// (x + 1, y + 1).
+    /// twice <c>half_width</c> by twice <c>half_height</c> around (<c>x</c>, <c>y</c>), or from a diagonal of it. Pixel (x, y) is the
+    /// square from (x, y) to (x + 1, y + 1).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapCollider
@@ -1488,8 +1488,12 @@ namespace WorldGrids
         /// more. With it, half the width and half the height of the whole must be 0.0625 to 1024.
         /// </summary>
         public float Radius;
-        /// <summary>Set to 0.</summary>
-        internal uint Reserved;
+        /// <summary>
+        /// 0: all of the rectangle. 1: only its diagonal from (x - half_width, y - half_height) to
+        /// (x + half_width, y + half_height), which makes a tilted capsule. 2: only the other diagonal. The
+        /// radius must not be 0 then.
+        /// </summary>
+        public uint Diagonal;
     }
 
     /// <summary>A shape and where it goes.</summary>
@@ -2326,7 +2330,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x19548309613d68d2UL;
+        public const ulong AbiHash = 0x03ae809499906cfdUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3862,7 +3866,7 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_changes_since(WgQuadtreeMap map, WgQuadtreeMapRevision* revision, WgRect* rect, WgBounds* out_areas, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// Moves <c>count</c> boxes, circles and capsules until each comes upon a pixel at or above <c>threshold</c>:
+        /// Moves <c>count</c> boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above <c>threshold</c>:
         /// <c>out_contacts[i]</c> becomes what stops <c>sweeps[i]</c>. Pixel (x, y) is the square from (x, y) to
         /// (x + 1, y + 1); shapes have places between pixels. wg_quadtree_map_sweep moves one. Reads.
         ///
@@ -3882,7 +3886,7 @@ namespace WorldGrids
         /// rows: some 1 µs a sweep where a shape of 10 pixels goes 40 along rough ground; at the limits some 0.1 s.
         /// Returns OK, INVALID_ARGUMENT (a place that is NaN or outside the plane; a radius that is neither 0 nor
         /// 0.0625 to 1024; a half width or height that is NaN, below 0 or, with the radius, outside 0.0625 to 1024;
-        /// reserved not 0; a motion that is NaN or outside -65536 to 65536; a threshold of 0): the text says of which
+        /// a diagonal above 2, or with a radius of 0; a motion that is NaN or outside -65536 to 65536; a threshold of 0): the text says of which
         /// sweep, unless there is but one, and nothing was written.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3896,8 +3900,8 @@ namespace WorldGrids
         ///
         /// Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a pixel
         /// to spare up and down, but for those level with rows of pixels; the rest is exact to 1/1000 pixel. The
-        /// same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the distance found, times
-        /// the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
+        /// same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
+        /// distance found, times the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
         /// Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
         /// or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
         /// shape, unless there is but one.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #nullable enable
+using System;
+
 namespace WorldGrids
 {
     public partial struct WgQuadtreeMapCollider
@@ -20,6 +22,20 @@ namespace WorldGrids
         public static WgQuadtreeMapCollider Capsule(double x, double y, float halfHeight, float radius)
         {
             return new WgQuadtreeMapCollider { X = x, Y = y, HalfHeight = halfHeight, Radius = radius };
+        }
+
+        /// <summary>A tilted capsule between the pixels: from the centre to the middle of one round end; the other end lies opposite.</summary>
+        public static WgQuadtreeMapCollider Tilted(double x, double y, float endX, float endY, float radius)
+        {
+            return new WgQuadtreeMapCollider
+            {
+                X = x,
+                Y = y,
+                HalfWidth = Math.Abs(endX),
+                HalfHeight = Math.Abs(endY),
+                Radius = radius,
+                Diagonal = endX < 0 == endY < 0 ? 1u : 2u,
+            };
         }
     }
 

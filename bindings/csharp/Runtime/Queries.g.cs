@@ -1956,7 +1956,7 @@ namespace WorldGrids
             Refusal.Check(TryChangesSince(revision, areas, rect));
         }
 
-        /// <summary>Moves <c>count</c> boxes, circles and capsules until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
+        /// <summary>Moves <c>count</c> boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep_many"/>.</remarks>
         public bool TrySweepMany(ReadOnlySpan<WgQuadtreeMapSweep> sweeps, Span<WgQuadtreeMapContact> contacts, byte threshold = 1)
         {
@@ -1974,7 +1974,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Moves <c>count</c> boxes, circles and capsules until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
+        /// <summary>Moves <c>count</c> boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep_many"/>.</remarks>
         public void SweepMany(ReadOnlySpan<WgQuadtreeMapSweep> sweeps, Span<WgQuadtreeMapContact> contacts, byte threshold = 1)
         {

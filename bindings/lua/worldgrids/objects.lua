@@ -522,6 +522,13 @@ return function(K, C, constants)
     return K.new_struct("WgQuadtreeMapCollider", { x = x, y = y, half_height = half_height, radius = radius }, "collider", "worldgrids.collider_capsule")
   end
 
+  -- Tilted: from the centre to the middle of one round end; the other end lies opposite.
+  function made.collider_tilted(x, y, end_x, end_y, radius)
+    local diagonal = (end_x < 0) == (end_y < 0) and 1 or 2
+    return K.new_struct("WgQuadtreeMapCollider", { x = x, y = y, half_width = math.abs(end_x),
+      half_height = math.abs(end_y), radius = radius, diagonal = diagonal }, "collider", "worldgrids.collider_tilted")
+  end
+
   -- The pixels of a rectangle at or above a threshold, for outlines, pieces and rectangles.
   function made.ground(rect, threshold)
     rect = K.struct_of(rect, "WgRect", "rect", "worldgrids.ground")

@@ -21,18 +21,15 @@ const TO_WHOLE_32: f32 = (1 << 23) as f32;
 const EXPONENT: u32 = 23;
 const EXPONENT_OF_ONE: u32 = 127;
 
-/// Two pixels of each row: the nearest on either side of where the shape first reaches it; the first half
-/// are those at or behind that column, the second those before it.
-pub(crate) struct Candidates {
-    /// Infinite if there is none.
-    pub(crate) columns: [f32; 2 * LEAF_SIDE],
-    /// Not after the sweep comes upon the pixel, as [`as_bits`] has it.
-    pub(crate) times: [i32; 2 * LEAF_SIDE],
-}
+/// How many bits of a key say which square it is of …
+pub(crate) const SQUARE_BITS: u32 = 6;
+/// … and which pixel of the candidates.
+const PIXEL_BITS: u32 = 5;
 
 /// A fraction of a motion, at least 0, as a whole number in the same order; what is not a number comes last.
+/// Of a square or pixel it is cut off to a multiple of a power of two, and the rest says which one it is.
 #[inline(always)]
-pub(crate) fn as_bits(time: f64) -> i32 {
+pub(crate) fn as_key(time: f64) -> i32 {
     ordered(time as f32)
 }
 
@@ -41,14 +38,84 @@ fn ordered(time: f32) -> i32 {
     (time.to_bits() & 0x7FFF_FFFF) as i32
 }
 
-/// How the middle of a shape comes to the rows.
+/// The keys of squares or pixels, which are handed out in order.
+pub(crate) struct Keys<const LEN: usize> {
+    keys: [i32; LEN],
+    /// How many there are, eight at a time; the others are infinite.
+    eights: usize,
+    /// The last that was handed out. No two are alike.
+    last: i32,
+}
+
+impl<const LEN: usize> Keys<LEN> {
+    /// That of one square, which comes before all others.
+    #[inline(always)]
+    pub(crate) fn one(square: i32) -> Self {
+        let mut keys = [i32::MAX; LEN];
+        keys[0] = square;
+        Self { keys, eights: 1, last: -1 }
+    }
+
+    /// What the next key is of, if it may be come upon not after `limit`.
+    #[inline(always)]
+    pub(crate) fn next<const BITS: u32>(&mut self, limit: i32) -> Option<usize> {
+        let mut least = [i32::MAX; 8];
+        for eight in self.keys.as_chunks::<8>().0.iter().take(self.eights) {
+            for (least, &key) in least.iter_mut().zip(eight) {
+                let key = if key > self.last { key } else { i32::MAX };
+                *least = if key < *least { key } else { *least };
+            }
+        }
+        let least =
+            least.iter().fold(i32::MAX, |least, &key| if key < least { key } else { least });
+        if least >> BITS << BITS > limit {
+            return None;
+        }
+        self.last = least;
+        Some((least & ((1 << BITS) - 1)) as usize)
+    }
+}
+
+/// Two pixels of each row: the nearest on either side of where the shape first reaches it; the first half
+/// are those at or behind that column, the second those before it.
+pub(crate) struct Candidates {
+    /// Infinite if there is none.
+    columns: [f32; 2 * LEAF_SIDE],
+    keys: Keys<{ 2 * LEAF_SIDE }>,
+}
+
+impl Candidates {
+    /// The next one's column and row, if it may be come upon not after `limit`.
+    #[inline(always)]
+    pub(crate) fn next(&mut self, limit: i32) -> Option<(i64, i64)> {
+        let lane = self.keys.next::<PIXEL_BITS>(limit)?;
+        Some((self.columns[lane] as i64, (lane % LEAF_SIDE) as i64))
+    }
+}
+
+/// Where the middle of a shape is when its core enters a row.
 struct Path {
     start_x: f64,
-    motion_x: f64,
-    /// From a row's first edge to where the middle is when the core enters it, less its start.
+    /// Behind the start, if it moves to that side; before it, if to the other.
+    goes_right: bool,
+    goes_left: bool,
+    /// How much farther for each row …
+    slope: f64,
+    /// … from a row's first edge on.
     edge_y: f64,
-    /// 0 if it does not move along y.
-    inverse_y: f64,
+    tilted: Option<Tilted>,
+}
+
+/// Which point of a tilted capsule is in a row first: an end, or, where it starts there, its line.
+struct Tilted {
+    /// From the middle to the end that goes ahead along y.
+    tip: f64,
+    /// Above 0 if the capsule goes down.
+    motion_y: f64,
+    start_y: f64,
+    half_height: f64,
+    /// How much farther to the right its line is for each row.
+    slope: f64,
 }
 
 /// An axis as the bound takes it.
@@ -130,9 +197,17 @@ impl Bound {
         let edge_y = if y.motion > 0.0 { -reach_y } else { 1.0 + reach_y };
         let path = Path {
             start_x: x.start,
-            motion_x: x.motion,
+            goes_right: x.motion > 0.0,
+            goes_left: x.motion < 0.0,
+            slope: if y.motion == 0.0 { 0.0 } else { x.motion * y.inverse },
             edge_y: edge_y - y.start,
-            inverse_y: if y.motion == 0.0 { 0.0 } else { y.inverse },
+            tilted: (core.tilt != 0.0).then(|| Tilted {
+                tip: core.tilt * core.half_width.copysign(y.motion),
+                motion_y: y.motion,
+                start_y: y.start,
+                half_height: core.half_height,
+                slope: core.tilt * core.half_width / core.half_height,
+            }),
         };
         Self {
             path,
@@ -145,17 +220,32 @@ impl Bound {
         }
     }
 
-    /// How soon each of eight squares beside each other may be come upon, the first of which begins at
-    /// `left` and `top`.
+    /// The keys of the first `count` of some squares of a larger one that begins at `left` and `top`.
     #[inline(always)]
-    pub(crate) fn squares(&self, left: i64, top: i64, side: u32) -> [i32; 8] {
+    pub(crate) fn squares(
+        &self,
+        left: i64,
+        top: i64,
+        side: u32,
+        slots: &[u8; 64],
+        count: usize,
+    ) -> Keys<64> {
         let side = f64::from(side);
         let (x, y) = (self.x.from(left as f64, side), self.y.from(top as f64, side));
-        let mut times = [0; 8];
-        for (column, time) in times.iter_mut().enumerate() {
-            *time = self.entered(&x, &y, column as f32 * side as f32, 0.0, side as f32);
+        let side = side as f32;
+        let mut keys = [i32::MAX; 64];
+        let eights = keys.as_chunks_mut::<8>().0.iter_mut().zip(slots.as_chunks::<8>().0);
+        let mut left = count as i32;
+        for (keys, slots) in eights.take(count.div_ceil(8)) {
+            for (lane, (key, &slot)) in keys.iter_mut().zip(slots).enumerate() {
+                let (column, row) = (f32::from(slot & 7) * side, f32::from(slot >> 3) * side);
+                let time = self.entered(&x, &y, column, row, side);
+                let time = time >> SQUARE_BITS << SQUARE_BITS | i32::from(slot);
+                *key = if (lane as i32) < left { time } else { i32::MAX };
+            }
+            left -= 8;
         }
-        times
+        Keys { keys, eights: count.div_ceil(8), last: -1 }
     }
 
     /// The pixels of a leaf that may be the first, of which the first one lies at `left` and `top`.
@@ -164,30 +254,35 @@ impl Bound {
         let (left, top) = (left as f64, top as f64);
         let columns = self.nearest(bits, left, top);
         let (x, y) = (self.x.from(left, 1.0), self.y.from(top, 1.0));
-        let mut times = [0; 2 * LEAF_SIDE];
-        for half in [0, LEAF_SIDE] {
-            for row in 0..LEAF_SIDE {
-                times[half + row] = self.entered(&x, &y, columns[half + row], row as f32, 1.0);
-            }
+        let mut keys = [0; 2 * LEAF_SIDE];
+        for (lane, (key, &column)) in keys.iter_mut().zip(&columns).enumerate() {
+            let row = (lane % LEAF_SIDE) as f32;
+            let time = self.entered(&x, &y, column, row, 1.0);
+            *key = time >> PIXEL_BITS << PIXEL_BITS | lane as i32;
         }
-        Candidates { columns, times }
+        Candidates { columns, keys: Keys { keys, eights: 2 * LEAF_SIDE / 8, last: -1 } }
     }
 
     /// The columns nearest to where the shape first reaches each row.
     #[inline(always)]
     fn nearest(&self, bits: &LeafBits, left: f64, top: f64) -> [f32; 2 * LEAF_SIDE] {
-        let Path { start_x, motion_x, edge_y, inverse_y } = self.path;
-        let (first, start) = (top + edge_y, start_x - left);
+        let Path { start_x, goes_right, goes_left, slope, edge_y, .. } = self.path;
         let last = (LEAF_SIDE - 1) as f64;
+        let start = start_x - left;
+        let column = start + slope * (top + edge_y);
+        let in_leaf = start.clamp(0.0, last);
+        let least = if goes_right { in_leaf } else { 0.0 };
+        let most = if goes_left { in_leaf } else { last };
         let mut splits = [0u32; LEAF_SIDE];
         for (row, split) in splits.iter_mut().enumerate() {
-            let time = (first + row as f64) * inverse_y;
-            let time = if time > 0.0 { time } else { 0.0 };
-            let column = start + motion_x * time;
-            let column = if column > 0.0 { column } else { 0.0 };
-            let column = if column < last { column } else { last };
+            let column = column + slope * row as f64;
+            let column = if column > least { column } else { least };
+            let column = if column < most { column } else { most };
             // Between the two pixels that are nearest to the place; rounding does not matter.
             *split = (column + TO_WHOLE).to_bits() as u32;
+        }
+        if let Some(tilted) = &self.path.tilted {
+            self.split_tilted(tilted, left, top, &mut splits);
         }
         let mut columns = [0.0; 2 * LEAF_SIDE];
         let (behind, before) = columns.split_at_mut(LEAF_SIDE);
@@ -201,6 +296,24 @@ impl Bound {
             before[row] = last_column(earlier);
         }
         columns
+    }
+
+    /// The columns where a tilted capsule first reaches each row.
+    #[inline(never)]
+    fn split_tilted(&self, tilted: &Tilted, left: f64, top: f64, splits: &mut [u32; LEAF_SIDE]) {
+        let start = self.path.start_x - left;
+        let reach = tilted.half_height;
+        for (row, split) in splits.iter_mut().enumerate() {
+            let ahead = top + row as f64 + self.path.edge_y;
+            let column = if ahead * tilted.motion_y > 0.0 {
+                start + tilted.tip + self.path.slope * ahead
+            } else {
+                let y = top + row as f64 + 0.5 - tilted.start_y;
+                start + tilted.slope * y.clamp(-reach, reach)
+            };
+            let last = (LEAF_SIDE - 1) as f64;
+            *split = (column.clamp(0.0, last) + TO_WHOLE).to_bits() as u32;
+        }
     }
 
     /// How soon one square may be come upon.

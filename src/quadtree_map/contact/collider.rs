@@ -1,4 +1,5 @@
-//! Boxes, circles and capsules with places between pixels: rectangles with round corners, all of them.
+//! Boxes, circles and capsules with places between pixels: rectangles with round corners, or the diagonal
+//! of one, all of them.
 
 use crate::error::ArgumentError;
 use crate::quadtree_map::tree::error::Result;
@@ -16,8 +17,8 @@ const MAX_EXTENT: f32 = 1024.0;
 const PLANE_START: f64 = -2_147_483_648.0;
 
 /// A box, circle or capsule among the pixels: all points no farther than `radius` from a rectangle of
-/// twice `half_width` by twice `half_height` around (`x`, `y`). Pixel (x, y) is the square from (x, y) to
-/// (x + 1, y + 1).
+/// twice `half_width` by twice `half_height` around (`x`, `y`), or from a diagonal of it. Pixel (x, y) is the
+/// square from (x, y) to (x + 1, y + 1).
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Collider {
@@ -32,8 +33,10 @@ pub struct Collider {
     /// How far the shape reaches beyond the rectangle: 0 for a box with sharp corners, else 0.0625 or
     /// more. With it, half the width and half the height of the whole must be 0.0625 to 1024.
     pub radius: f32,
-    /// Set to 0.
-    pub reserved: u32,
+    /// 0: all of the rectangle. 1: only its diagonal from (x - half_width, y - half_height) to
+    /// (x + half_width, y + half_height), which makes a tilted capsule. 2: only the other diagonal. The
+    /// radius must not be 0 then.
+    pub diagonal: u32,
 }
 
 impl Collider {
@@ -52,8 +55,35 @@ impl Collider {
         Self { x, y, half_height, radius, ..Self::default() }
     }
 
+    /// A tilted capsule: from the centre to the middle of one round end; the other end lies opposite.
+    pub fn tilted(x: f64, y: f64, end_x: f32, end_y: f32, radius: f32) -> Self {
+        let diagonal = if (end_x < 0.0) == (end_y < 0.0) { 1 } else { 2 };
+        let (half_width, half_height) = (end_x.abs(), end_y.abs());
+        Self { x, y, half_width, half_height, radius, diagonal }
+    }
+
+    /// True if calls take it.
+    #[inline(always)]
+    pub(crate) fn is_sound(&self) -> bool {
+        let plane = PLANE_START..=-PLANE_START;
+        let extents = MIN_EXTENT..=MAX_EXTENT;
+        let is_half = |half: f32| (half >= 0.0) & extents.contains(&(half + self.radius));
+        plane.contains(&self.x)
+            & plane.contains(&self.y)
+            & (self.radius == 0.0 || extents.contains(&self.radius))
+            & is_half(self.half_width)
+            & is_half(self.half_height)
+            & (self.diagonal == 0 || self.diagonal <= 2 && self.radius > 0.0)
+    }
+
     /// Refuses what no call takes.
     pub fn check(&self) -> Result<()> {
+        if self.is_sound() { Ok(()) } else { self.refused() }
+    }
+
+    /// Says why.
+    #[cold]
+    fn refused(&self) -> Result<()> {
         for (argument, place) in [("collider.x", self.x), ("collider.y", self.y)] {
             if !(PLANE_START..=-PLANE_START).contains(&place) {
                 let rule = "must lie in -2147483648 to 2147483648";
@@ -72,9 +102,13 @@ impl Collider {
                 return Err(ArgumentError::new(argument, half, rule).into());
             }
         }
-        if self.reserved != 0 {
-            let rule = "must be 0";
-            return Err(ArgumentError::new("collider.reserved", self.reserved, rule).into());
+        if self.diagonal > 2 {
+            let rule = "must be 0, 1 or 2";
+            return Err(ArgumentError::new("collider.diagonal", self.diagonal, rule).into());
+        }
+        if self.diagonal != 0 && self.radius == 0.0 {
+            let rule = "must not be 0 where collider.diagonal is not";
+            return Err(ArgumentError::new("collider.radius", self.radius, rule).into());
         }
         Ok(())
     }
@@ -105,21 +139,30 @@ impl Center {
     }
 }
 
-/// A shape's size: a rectangle and the radius around it.
+/// A shape's size: a rectangle, or a diagonal of it, and the radius around it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hull {
     pub(crate) half_width: f64,
     pub(crate) half_height: f64,
     pub(crate) radius: f64,
+    /// 0 for all of the rectangle; 1 for the diagonal from its left top, -1 for that from its left bottom.
+    pub(crate) tilt: f64,
 }
 
 impl Hull {
     /// All of a shape.
     pub(crate) fn of(collider: &Collider) -> Self {
+        // The diagonal of what has no width or no height is all of it.
+        let is_flat = collider.half_width == 0.0 || collider.half_height == 0.0;
         Self {
             half_width: collider.half_width.into(),
             half_height: collider.half_height.into(),
             radius: collider.radius.into(),
+            tilt: match collider.diagonal {
+                1 if !is_flat => 1.0,
+                2 if !is_flat => -1.0,
+                _ => 0.0,
+            },
         }
     }
 
@@ -129,7 +172,7 @@ impl Hull {
             Self { radius: self.radius - SLOP, ..*self }
         } else {
             let (half_width, half_height) = (self.half_width - SLOP, self.half_height - SLOP);
-            Self { half_width, half_height, radius: 0.0 }
+            Self { half_width, half_height, ..*self }
         }
     }
 

@@ -8,3 +8,4 @@ pub(crate) mod collider;
 pub(crate) mod push_out;
 pub(crate) mod surface;
 pub(crate) mod sweep;
+mod tilted;

@@ -9,6 +9,7 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
 use crate::quadtree_map::contact::sweep::ColliderSweep;
+use crate::quadtree_map::contact::tilted::reach;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::check_threshold;
 use crate::quadtree_map::tree::area::{Area, Square};
@@ -210,7 +211,7 @@ impl Search {
         } else {
             let (half_width, half_height) =
                 (whole.half_width - ROUNDING, whole.half_height - ROUNDING);
-            Hull { half_width, half_height, radius: 0.0 }
+            Hull { half_width, half_height, ..whole }
         };
         let max = f64::from(max_push);
         let (reach_x, reach_y) = whole.extents();
@@ -280,30 +281,16 @@ impl Search {
     /// The least shift along x in a direction that is free with a shift along y, if it is at most `most`.
     fn shift_x(&self, y: f64, most: f64, direction: f64) -> Option<f64> {
         let (x, y) = (self.center.x, self.center.y + y);
-        let reach = self.hull.extents().1;
-        let first = ((y - reach).floor() as i64 - self.window.y).max(0);
-        let last = ((y + reach).floor() as i64 - self.window.y).min(self.window.rows - 1);
+        let extent = self.hull.extents().1;
+        let first = ((y - extent).floor() as i64 - self.window.y).max(0);
+        let last = ((y + extent).floor() as i64 - self.window.y).min(self.window.rows - 1);
         let mut shift = 0.0;
         loop {
             let before = shift;
             for row in first..=last {
                 let top = (row + self.window.y) as f64;
-                let gap =
-                    (top - self.hull.half_height - y).max(y - top - 1.0 - self.hull.half_height);
-                let width = if self.hull.radius == 0.0 {
-                    if gap >= 0.0 {
-                        continue;
-                    }
-                    self.hull.half_width
-                } else {
-                    let gap = gap.max(0.0);
-                    let rest = self.hull.radius * self.hull.radius - gap * gap;
-                    if rest <= 0.0 {
-                        continue;
-                    }
-                    self.hull.half_width + rest.sqrt()
-                };
-                shift = self.clear_row(row, x, width, shift, direction);
+                let Some(widths) = self.widths(top - y) else { continue };
+                shift = self.clear_row(row, x, widths, shift, direction);
                 if shift.abs() > most {
                     return None;
                 }
@@ -314,13 +301,40 @@ impl Search {
         }
     }
 
-    /// The least shift from one on that is free in a row, where the shape is twice `width` wide.
-    fn clear_row(&self, row: i64, x: f64, width: f64, shift: f64, direction: f64) -> f64 {
+    /// How far the shape reaches to the left and to the right, from its middle, in a row that begins so far
+    /// below the middle; none if it does not reach into it.
+    fn widths(&self, top: f64) -> Option<(f64, f64)> {
+        let Hull { half_width, half_height, radius, tilt } = self.hull;
+        if tilt != 0.0 {
+            // The same turned round.
+            let left = reach(&self.hull, -top - 1.0, -top)?;
+            return Some((left, reach(&self.hull, top, top + 1.0)?));
+        }
+        let gap = (top - half_height).max(-top - 1.0 - half_height);
+        let width = if radius == 0.0 {
+            (gap < 0.0).then_some(half_width)?
+        } else {
+            let gap = gap.max(0.0);
+            let rest = radius * radius - gap * gap;
+            (rest > 0.0).then(|| half_width + rest.sqrt())?
+        };
+        Some((width, width))
+    }
+
+    /// The least shift from one on that is free in a row, where the shape reaches so far to both sides.
+    fn clear_row(
+        &self,
+        row: i64,
+        x: f64,
+        (reach_left, reach_right): (f64, f64),
+        shift: f64,
+        direction: f64,
+    ) -> f64 {
         let bits = self.window.row(row);
         let column = |at: f64| (at.floor() as i64 - self.window.x).max(0) as usize;
         let mut shift = shift;
         loop {
-            let (left, right) = (x + shift - width, x + shift + width);
+            let (left, right) = (x + shift - reach_left, x + shift + reach_right);
             // Open at both ends: what begins at the right end only touches.
             let end = (right.ceil() as i64 - self.window.x).max(0) as usize;
             if direction > 0.0 {
@@ -332,7 +346,7 @@ impl Search {
                     return shift;
                 }
                 let after = next(bits, met, false).unwrap_or(bits.len() * 64);
-                let free = (after as i64 + self.window.x) as f64 + width - x;
+                let free = (after as i64 + self.window.x) as f64 + reach_left - x;
                 if free <= shift {
                     return shift;
                 }
@@ -343,7 +357,7 @@ impl Search {
                     return shift;
                 }
                 let before = previous(bits, met, false).map_or(0, |at| at + 1);
-                let free = (before as i64 + self.window.x) as f64 - width - x;
+                let free = (before as i64 + self.window.x) as f64 - reach_right - x;
                 if free >= shift {
                     return shift;
                 }

@@ -1,7 +1,7 @@
 //! Sweeping a shape along a motion: where the first pixel stops it.
 //!
 //! Seen from a pixel, the middle of a shape runs along a segment towards the pixel grown by the shape: a
-//! rectangle with round corners. A pixel is in the way if the segment enters the one that is grown by the
+//! rectangle with round corners, or a hexagon if the shape is a tilted capsule. A pixel is in the way if the segment enters the one that is grown by the
 //! shape's core, which is smaller by the slop; the shape stops where it touches that pixel first.
 //!
 //! When a pixel of a row is entered is a convex function of its column, so in each row of a leaf only two
@@ -14,11 +14,12 @@
 
 use crate::coord::Point;
 use crate::error::ArgumentError;
-use crate::quadtree_map::contact::bound::{Bound, Candidates, as_bits};
+use crate::quadtree_map::contact::bound::{Bound, Keys, SQUARE_BITS, as_key};
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
+use crate::quadtree_map::contact::tilted::{Entered, Hexagon, touched};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::{check_threshold, content_bits};
-use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, to_signed};
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, pixel_of, to_signed};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::node::Node;
@@ -49,7 +50,15 @@ pub struct ColliderSweep {
 
 impl ColliderSweep {
     /// Refuses what [`QuadtreeMap::sweep`] would.
+    #[inline]
     pub fn check(&self) -> Result<()> {
+        let reach = -MAX_MOTION..=MAX_MOTION;
+        let is_sound = reach.contains(&self.motion_x) & reach.contains(&self.motion_y);
+        if is_sound & self.collider.is_sound() { Ok(()) } else { self.refused() }
+    }
+
+    #[cold]
+    fn refused(&self) -> Result<()> {
         self.collider.check()?;
         for (argument, motion) in [("motion_x", self.motion_x), ("motion_y", self.motion_y)] {
             if !(-MAX_MOTION..=MAX_MOTION).contains(&motion) {
@@ -175,6 +184,8 @@ struct Found {
     time: f64,
     x: i64,
     y: i64,
+    /// What it is a pixel of.
+    leaf: Reference,
 }
 
 /// Before all that a sweep enters on its way.
@@ -198,43 +209,28 @@ struct Run<'a> {
     area: Area,
     /// Nothing later counts.
     best_time: f64,
+    /// The same as a key: what may not be come upon sooner need not be looked at. Nothing need, once it
+    /// began inside.
+    limit: i32,
     best: Option<Found>,
 }
 
 /// The squares of a larger one that may be in the way, nearer ones first.
 struct Nearer<'a> {
+    square: Square,
     /// The larger one.
     reference: Reference,
     node: Option<&'a Node>,
-    /// How soon each may be come upon.
-    times: [i32; 64],
-    /// Which are left.
-    slots: u64,
+    keys: Keys<64>,
 }
 
-impl<'a> Nearer<'a> {
-    /// What is solid goes on as if it were split.
+impl Nearer<'_> {
+    /// The nearest of those that are left.
     #[inline(always)]
-    fn new(tree: &'a Tree, reference: Reference) -> Self {
-        let node = reference.node_index().map(|node| tree.nodes.get(node));
-        Self { reference, node, times: [0; 64], slots: 0 }
-    }
-
-    /// The nearest of those that may be in the way not after `last`.
-    #[inline(always)]
-    fn next(&mut self, last: i32) -> Option<(usize, Reference)> {
-        let (mut nearest, mut least) = (64, last);
-        for slot in bits(self.slots) {
-            let time = self.times[slot];
-            if time < least || time == least && nearest == 64 {
-                (nearest, least) = (slot, time);
-            }
-        }
-        if nearest == 64 {
-            return None;
-        }
-        self.slots &= !(1 << nearest);
-        Some((nearest, self.node.map_or(self.reference, |node| node.children[nearest])))
+    fn next(&mut self, limit: i32) -> Option<(Square, Reference)> {
+        let slot = self.keys.next::<SQUARE_BITS>(limit)?;
+        let child = self.node.map_or(self.reference, |node| node.children[slot]);
+        Some((self.square.child(slot), child))
     }
 }
 
@@ -265,6 +261,7 @@ impl<'a> Run<'a> {
             bound: Bound::new(&x, &y, &core),
             area: nowhere,
             best_time: 1.0,
+            limit: as_key(1.0),
             best: None,
         };
         if let (Some((min_x, max_x)), Some((min_y, max_y))) = (
@@ -288,20 +285,23 @@ impl<'a> Run<'a> {
     /// Looks at the roots in the way, rows first, nearer ones first.
     #[inline(always)]
     fn roots<L: Lanes>(&mut self) {
-        let rows = self.area.in_squares(ROOT_SHIFT);
-        let count = rows.max_y - rows.min_y;
+        let squares = self.area.in_squares(ROOT_SHIFT);
+        let count = squares.max_y - squares.min_y;
         for step in 0..=count {
-            let row = if self.y.motion < 0.0 { rows.max_y - step } else { rows.min_y + step };
-            let Some((min_x, max_x)) = self.columns(row << ROOT_SHIFT, ROOT_SHIFT) else {
-                continue;
-            };
-            let (min_x, max_x) = (min_x >> ROOT_SHIFT, max_x >> ROOT_SHIFT);
+            let row = if self.y.motion < 0.0 { squares.max_y - step } else { squares.min_y + step };
+            let (mut min_x, mut max_x) = (squares.min_x, squares.max_x);
+            if min_x < max_x {
+                let Some((first, last)) = self.columns(row << ROOT_SHIFT, ROOT_SHIFT) else {
+                    continue;
+                };
+                (min_x, max_x) = (first >> ROOT_SHIFT, last >> ROOT_SHIFT);
+            }
             for step in 0..=max_x - min_x {
                 let column = if self.x.motion < 0.0 { max_x - step } else { min_x + step };
                 let root = self.tree.directory.find(column, row);
                 if root != NO_ROOT {
                     let square = Square::root(column, row);
-                    self.root::<L>(&square, self.tree.roots.get(root).reference);
+                    self.root::<L>(square, self.tree.roots.get(root).reference);
                 }
             }
         }
@@ -324,29 +324,20 @@ impl<'a> Run<'a> {
 
     /// Looks at the squares of a root, nearer ones first.
     #[inline(always)]
-    fn root<L: Lanes>(&mut self, square: &Square, reference: Reference) {
+    fn root<L: Lanes>(&mut self, square: Square, reference: Reference) {
         if self.is_free(reference) {
             return;
         }
-        let mut nearer = Nearer::new(self.tree, reference);
-        self.find(&mut nearer, square);
-        while let Some((slot, child)) = nearer.next(self.limit()) {
-            if self.is_free(child) {
+        let mut middles = self.nearer(square, reference);
+        while let Some((square, middle)) = middles.next(self.limit) {
+            if self.is_free(middle) {
                 continue;
             }
-            let square = square.child(slot);
-            let mut nearer = Nearer::new(self.tree, child);
-            self.find(&mut nearer, &square);
-            while let Some((slot, leaf)) = nearer.next(self.limit()) {
-                self.leaf::<L>(&square.child(slot), leaf);
+            let mut leaves = self.nearer(square, middle);
+            while let Some((square, leaf)) = leaves.next(self.limit) {
+                self.leaf::<L>(&square, leaf);
             }
         }
-    }
-
-    /// What may not be come upon later than this need not be looked at: nothing, once it began inside.
-    #[inline(always)]
-    fn limit(&self) -> i32 {
-        if self.best_time < 0.0 { i32::MIN } else { as_bits(self.best_time) }
     }
 
     /// True if no pixel of a square can stop anything.
@@ -355,26 +346,25 @@ impl<'a> Run<'a> {
         reference.solid_value().is_some_and(|value| value < self.threshold)
     }
 
-    /// Finds the squares of a larger one that may be in the way.
+    /// Finds the squares of a larger one that may be in the way. What is solid goes on as if it were split.
     #[inline(always)]
-    fn find(&self, nearer: &mut Nearer<'_>, square: &Square) {
-        let empty = nearer.node.map_or(0, |node| node.empty);
-        let slots = square.children_touching(&self.area) & !empty;
+    fn nearer(&self, square: Square, reference: Reference) -> Nearer<'a> {
+        let node = reference.node_index().map(|node| self.tree.nodes.get(node));
+        let empty = node.map_or(0, |node| node.empty);
         let left = i64::from(square.x) - self.center.base_x;
         let top = i64::from(square.y) - self.center.base_y;
-        let side = square.side() / 8;
-        let limit = self.limit();
-        let (first, last) = (slots.trailing_zeros() / 8, 8 - slots.leading_zeros() / 8);
-        for row in first..last {
-            let times = &mut nearer.times.as_chunks_mut::<8>().0[row as usize];
-            let in_row = (slots >> (8 * row)) as u32 & 0xFF;
-            if in_row == 0 {
-                continue;
-            }
-            *times = self.bound.squares(left, top + i64::from(row * side), side);
-            let near = not_after(&times[..], limit);
-            nearer.slots |= u64::from(in_row & near) << (8 * row);
+        let mut slots = [0; 64];
+        let mut count = 0;
+        for slot in bits(square.children_touching(&self.area) & !empty) {
+            slots[count % 64] = slot as u8;
+            count += 1;
         }
+        let keys = match count {
+            // One alone comes first; its own squares tell more.
+            1 if !square.child(0).is_leaf() => Keys::one(i32::from(slots[0])),
+            _ => self.bound.squares(left, top, square.side() / 8, &slots, count),
+        };
+        Nearer { square, reference, node, keys }
     }
 
     /// Looks at the pixels of a leaf, or of as large a part of a solid square.
@@ -386,33 +376,22 @@ impl<'a> Run<'a> {
         }
         let left = i64::from(square.x) - self.center.base_x;
         let top = i64::from(square.y) - self.center.base_y;
-        let Candidates { columns, times } = self.bound.pixels(&bits, left, top);
-        let least =
-            times.iter().fold(i32::MAX, |least, &time| if time < least { time } else { least });
-        if least > self.limit() {
-            return;
-        }
-        // The most promising one first: it rules out nearly all others.
-        let mut seen = 0;
-        for limit in [least, i32::MAX] {
-            let mut lanes = not_after(&times[..], limit.min(self.limit())) & !seen;
-            seen = lanes;
-            while lanes != 0 {
-                let lane = lanes.trailing_zeros() as usize;
-                lanes &= lanes - 1;
-                self.pixel(left + columns[lane] as i64, top + (lane % LEAF_SIDE) as i64);
-            }
+        let mut candidates = self.bound.pixels(&bits, left, top);
+        // The most promising one rules out nearly all others.
+        while let Some((column, row)) = candidates.next(self.limit) {
+            self.pixel(left + column, top + row, reference);
         }
     }
 
     /// Looks at a pixel.
     #[inline(always)]
-    fn pixel(&mut self, x: i64, y: i64) {
+    fn pixel(&mut self, x: i64, y: i64, leaf: Reference) {
         let Some(time) = self.entry(&self.core, x, y, self.best_time) else { return };
+        let found = Found { time, x, y, leaf };
         if time < 0.0 {
-            return self.started(x, y);
+            return self.started(found);
         }
-        self.offer(Found { time, x, y });
+        self.offer(found);
     }
 
     #[inline(always)]
@@ -425,28 +404,35 @@ impl<'a> Run<'a> {
         };
         if is_first {
             self.best_time = found.time;
+            self.limit = if found.time < 0.0 { i32::MIN } else { as_key(found.time) };
             self.best = Some(found);
         }
     }
 
     /// Looks at a pixel that the line entered before the sweep starts.
     #[cold]
-    fn started(&mut self, x: i64, y: i64) {
+    fn started(&mut self, found: Found) {
         // One pixel tells enough.
         if self.best_time < 0.0 {
             return;
         }
-        let Hull { half_width, half_height, radius } = self.core;
-        let (left, top) = (x as f64, y as f64);
+        let Hull { half_width, half_height, radius, tilt } = self.core;
+        let (left, top) = (found.x as f64, found.y as f64);
         let (start_x, start_y) = (self.x.start, self.y.start);
-        let dx = start_x - start_x.clamp(left - half_width, left + 1.0 + half_width);
-        let dy = start_y - start_y.clamp(top - half_height, top + 1.0 + half_height);
+        let (dx, dy) = if tilt == 0.0 {
+            (
+                start_x - start_x.clamp(left - half_width, left + 1.0 + half_width),
+                start_y - start_y.clamp(top - half_height, top + 1.0 + half_height),
+            )
+        } else {
+            Hexagon::new(&self.core, left, top).away((start_x, start_y))
+        };
         // What has no round corners and is not left behind holds the start.
         if radius == 0.0 || dx * dx + dy * dy < radius * radius {
-            self.offer(Found { time: INSIDE, x, y });
+            self.offer(Found { time: INSIDE, ..found });
         } else if dx * self.x.motion + dy * self.y.motion < 0.0 {
             // It goes in, so it was rounding that put the entry before the start.
-            self.offer(Found { time: 0.0, x, y });
+            self.offer(Found { time: 0.0, ..found });
         }
     }
 
@@ -469,6 +455,9 @@ impl<'a> Run<'a> {
     /// it after `last`; below 0 if it does so before the start.
     #[inline(always)]
     fn entry(&self, shape: &Hull, x: i64, y: i64, last: f64) -> Option<f64> {
+        if shape.tilt != 0.0 {
+            return self.tilted(shape, x, y, last).map(|entered| entered.time);
+        }
         let (reach_x, reach_y) = shape.extents();
         let (left, top) = (x as f64, y as f64);
         let span_x = self.x.span(left - reach_x, left + 1.0 + reach_x);
@@ -495,6 +484,13 @@ impl<'a> Run<'a> {
         // Not before the bound by which squares are left out, whatever the rounding.
         let time = ((-along - rest.sqrt()) / length_squared).max(from);
         (time <= last).then_some(time)
+    }
+
+    /// When and where the line enters a pixel grown by a tilted capsule.
+    #[inline(never)]
+    fn tilted(&self, shape: &Hull, x: i64, y: i64, last: f64) -> Option<Entered> {
+        let (start, motion) = ((self.x.start, self.y.start), (self.x.motion, self.y.motion));
+        Hexagon::new(shape, x as f64, y as f64).entered(start, motion, last)
     }
 
     /// The corner of a grown pixel's inner rectangle around which the line enters; none if it does so at
@@ -536,7 +532,8 @@ impl<'a> Run<'a> {
     fn place(&self, found: &Found) -> (Point, u8) {
         let (x, y) = (found.x + self.center.base_x, found.y + self.center.base_y);
         let (x, y) = (x as u32, y as u32);
-        (Point { x: to_signed(x), y: to_signed(y) }, self.tree.pixel(x, y))
+        let value = self.tree.content(found.leaf).pixel(pixel_of(x, y));
+        (Point { x: to_signed(x), y: to_signed(y) }, value)
     }
 
     /// The point of a pixel nearest to a place, both relative; in the plane.
@@ -563,6 +560,13 @@ impl<'a> Run<'a> {
         // The whole shape comes upon it before its core does.
         let time = self.entry(&self.hull, found.x, found.y, found.time).unwrap_or(found.time);
         let fraction = time.max(0.0);
+        let (x, y) = match self.core.tilt == 0.0 {
+            true => (x, y),
+            false => {
+                let pixel = (found.x as f64, found.y as f64);
+                touched(&self.core, pixel, (x, y), (normal_x, normal_y))
+            }
+        };
         let (x, y) = self.point(found, x, y);
         Contact {
             fraction,
@@ -578,6 +582,10 @@ impl<'a> Run<'a> {
 
     /// The normal of a pixel where the core comes upon it.
     fn normal(&self, found: &Found, x: f64, y: f64) -> (f64, f64) {
+        if self.core.tilt != 0.0 {
+            let entered = self.tilted(&self.core, found.x, found.y, found.time);
+            return entered.map_or((0.0, -1.0), |entered| entered.normal);
+        }
         let (reach_x, reach_y) = self.core_extents;
         let (left, top) = (found.x as f64, found.y as f64);
         let span_x = self.x.span(left - reach_x, left + 1.0 + reach_x);
@@ -597,13 +605,6 @@ impl<'a> Run<'a> {
             None => (0.0, -self.y.motion.signum()),
         }
     }
-}
-
-/// One bit for each of a few moments: set where it does not come after another one.
-#[inline(always)]
-fn not_after(times: &[i32], last: i32) -> u32 {
-    let bit = |(lane, &time): (usize, &i32)| u32::from(time <= last) << lane;
-    times.iter().enumerate().map(bit).fold(0, |bits, bit| bits | bit)
 }
 
 /// The pixels along an axis that a shape may lie in between two fractions of its motion.

@@ -34,13 +34,13 @@ void feed_contacts(const wg::QuadtreeMap &map) {
         const double x = static_cast<double>(draw_float(-200, 400));
         const double y = static_cast<double>(draw_float(-200, 400));
         const float size = 0.5f + draw_float(0, 12);
-        const wg::QuadtreeMapCollider kinds[3] = {
+        const wg::QuadtreeMapCollider kinds[4] = {
             wg::box_collider(x, y, size, 3.0f), wg::circle_collider(x, y, size),
-            wg::capsule_collider(x, y, 2.0f, size)};
+            wg::capsule_collider(x, y, 2.0f, size), wg::tilted_collider(x, y, 3.0f, size - 6.0f, 2.0f)};
         const double motion_x = static_cast<double>(draw_float(-60, 120));
         const double motion_y = static_cast<double>(draw_float(-60, 120));
-        sweeps[i] = {kinds[i % 3], motion_x, motion_y};
-        if (const std::optional<wg::QuadtreeMapPush> push = MUST(map.push_out(kinds[i % 3], 6.0f, 60))) {
+        sweeps[i] = {kinds[i % 4], motion_x, motion_y};
+        if (const std::optional<wg::QuadtreeMapPush> push = MUST(map.push_out(kinds[i % 4], 6.0f, 60))) {
             feed_double(push->x);
             feed_double(push->y);
             feed(push->was_inside);

@@ -305,7 +305,7 @@ static inline WgQuadtreeMapCollider wg_quadtree_map_collider_box(double x, doubl
     collider.half_width = half_width;
     collider.half_height = half_height;
     collider.radius = 0;
-    collider.reserved = 0;
+    collider.diagonal = 0;
     return collider;
 }
 
@@ -324,6 +324,19 @@ static inline WgQuadtreeMapCollider wg_quadtree_map_collider_capsule(double x, d
                                                                      float radius) {
     WgQuadtreeMapCollider collider = wg_quadtree_map_collider_box(x, y, 0, half_height);
     collider.radius = radius;
+    return collider;
+}
+
+/**
+ * A tilted capsule among the pixels: from the centre to the middle of one round end; the other end lies
+ * opposite. A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapCollider wg_quadtree_map_collider_tilted(double x, double y, float end_x, float end_y,
+                                                                    float radius) {
+    WgQuadtreeMapCollider collider =
+        wg_quadtree_map_collider_box(x, y, end_x < 0 ? -end_x : end_x, end_y < 0 ? -end_y : end_y);
+    collider.radius = radius;
+    collider.diagonal = (end_x < 0) == (end_y < 0) ? 1 : 2;
     return collider;
 }
 

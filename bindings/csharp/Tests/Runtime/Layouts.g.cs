@@ -445,7 +445,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapCollider.half_width", (byte*)&value.HalfWidth - (byte*)&value);
                 Add("WgQuadtreeMapCollider.half_height", (byte*)&value.HalfHeight - (byte*)&value);
                 Add("WgQuadtreeMapCollider.radius", (byte*)&value.Radius - (byte*)&value);
-                Add("WgQuadtreeMapCollider.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapCollider.diagonal", (byte*)&value.Diagonal - (byte*)&value);
             }
             {
                 WgQuadtreeMapSweep value = default;

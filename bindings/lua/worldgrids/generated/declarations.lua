@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x19548309613d68d2ULL,
+  hash = 0x03ae809499906cfdULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -79,7 +79,7 @@ typedef struct WgQuadtreeMapDef { uint32_t struct_size; uint8_t share_leaves; ui
 typedef uint64_t WgQuadtreeMap;
 typedef struct WgQuadtreeMapRevision { uint64_t history; uint64_t number; } WgQuadtreeMapRevision;
 typedef struct WgQuadtreeMapStats { uint32_t struct_size; uint32_t reserved; uint64_t roots; uint64_t nodes; uint64_t raw_leaves; uint64_t packed_leaves_1; uint64_t packed_leaves_2; uint64_t packed_leaves_4; uint64_t sloped_leaves; uint64_t shared_leaves; uint64_t pixels; uint64_t hp; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; uint64_t raw_leaves_peak; uint64_t nodes_peak; } WgQuadtreeMapStats;
-typedef struct WgQuadtreeMapCollider { double x; double y; float half_width; float half_height; float radius; uint32_t reserved; } WgQuadtreeMapCollider;
+typedef struct WgQuadtreeMapCollider { double x; double y; float half_width; float half_height; float radius; uint32_t diagonal; } WgQuadtreeMapCollider;
 typedef struct WgQuadtreeMapSweep { WgQuadtreeMapCollider collider; double motion_x; double motion_y; } WgQuadtreeMapSweep;
 typedef struct WgQuadtreeMapContact { double fraction; double x; double y; float normal_x; float normal_y; WgPoint pixel; uint8_t value; uint8_t is_hit; uint8_t began_inside; uint8_t reserved[5]; } WgQuadtreeMapContact;
 typedef struct WgQuadtreeMapPush { double x; double y; uint8_t is_found; uint8_t was_inside; uint8_t reserved[6]; } WgQuadtreeMapPush;
@@ -507,7 +507,7 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapDef = { { "struct_size", "uint32_t" }, { "share_leaves", "uint8_t" }, { "summarize_leaves", "uint8_t" }, { "reserved", "uint8_t", 2 }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "history", "uint64_t" } },
     WgQuadtreeMapRevision = { { "history", "uint64_t" }, { "number", "uint64_t" } },
     WgQuadtreeMapStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "roots", "uint64_t" }, { "nodes", "uint64_t" }, { "raw_leaves", "uint64_t" }, { "packed_leaves_1", "uint64_t" }, { "packed_leaves_2", "uint64_t" }, { "packed_leaves_4", "uint64_t" }, { "sloped_leaves", "uint64_t" }, { "shared_leaves", "uint64_t" }, { "pixels", "uint64_t" }, { "hp", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "raw_leaves_peak", "uint64_t" }, { "nodes_peak", "uint64_t" } },
-    WgQuadtreeMapCollider = { { "x", "double" }, { "y", "double" }, { "half_width", "float" }, { "half_height", "float" }, { "radius", "float" }, { "reserved", "uint32_t" } },
+    WgQuadtreeMapCollider = { { "x", "double" }, { "y", "double" }, { "half_width", "float" }, { "half_height", "float" }, { "radius", "float" }, { "diagonal", "uint32_t" } },
     WgQuadtreeMapSweep = { { "collider", "WgQuadtreeMapCollider" }, { "motion_x", "double" }, { "motion_y", "double" } },
     WgQuadtreeMapContact = { { "fraction", "double" }, { "x", "double" }, { "y", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "pixel", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "began_inside", "uint8_t" }, { "reserved", "uint8_t", 5 } },
     WgQuadtreeMapPush = { { "x", "double" }, { "y", "double" }, { "is_found", "uint8_t" }, { "was_inside", "uint8_t" }, { "reserved", "uint8_t", 6 } },

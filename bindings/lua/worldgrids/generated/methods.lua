@@ -2718,7 +2718,7 @@ return function(K, C, new)
     end
   end
 
-  --- Moves `count` boxes, circles and capsules until each comes upon a pixel at or above `threshold`:
+  --- Moves `count` boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above `threshold`:
   --- `out_contacts[i]` becomes what stops `sweeps[i]`. Pixel (x, y) is the square from (x, y) to
   --- (x + 1, y + 1); shapes have places between pixels. wg_quadtree_map_sweep moves one. Reads.
   ---
@@ -2738,7 +2738,7 @@ return function(K, C, new)
   --- rows: some 1 µs a sweep where a shape of 10 pixels goes 40 along rough ground; at the limits some 0.1 s.
   --- Returns OK, INVALID_ARGUMENT (a place that is NaN or outside the plane; a radius that is neither 0 nor
   --- 0.0625 to 1024; a half width or height that is NaN, below 0 or, with the radius, outside 0.0625 to 1024;
-  --- reserved not 0; a motion that is NaN or outside -65536 to 65536; a threshold of 0): the text says of which
+  --- a diagonal above 2, or with a radius of 0; a motion that is NaN or outside -65536 to 65536; a threshold of 0): the text says of which
   --- sweep, unless there is but one, and nothing was written.
   ---@param sweeps WgQuadtreeMapSweep[]
   ---@param count? integer
@@ -2768,8 +2768,8 @@ return function(K, C, new)
   ---
   --- Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a pixel
   --- to spare up and down, but for those level with rows of pixels; the rest is exact to 1/1000 pixel. The
-  --- same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the distance found, times
-  --- the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
+  --- same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
+  --- distance found, times the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
   --- Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
   --- or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
   --- shape, unless there is but one.

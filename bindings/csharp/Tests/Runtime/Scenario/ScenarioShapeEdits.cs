@@ -38,9 +38,10 @@ namespace WorldGrids.Tests
                 double x = DrawFloat(-200, 400);
                 double y = DrawFloat(-200, 400);
                 float size = 0.5f + DrawFloat(0, 12);
-                WgQuadtreeMapCollider collider = index % 3 == 0 ? WgQuadtreeMapCollider.Box(x, y, size, 3.0f)
-                    : index % 3 == 1 ? WgQuadtreeMapCollider.Circle(x, y, size)
-                    : WgQuadtreeMapCollider.Capsule(x, y, 2.0f, size);
+                WgQuadtreeMapCollider collider = index % 4 == 0 ? WgQuadtreeMapCollider.Box(x, y, size, 3.0f)
+                    : index % 4 == 1 ? WgQuadtreeMapCollider.Circle(x, y, size)
+                    : index % 4 == 2 ? WgQuadtreeMapCollider.Capsule(x, y, 2.0f, size)
+                    : WgQuadtreeMapCollider.Tilted(x, y, 3.0f, size - 6.0f, 2.0f);
                 double motionX = DrawFloat(-60, 120);
                 double motionY = DrawFloat(-60, 120);
                 sweeps[index] = new WgQuadtreeMapSweep(collider, motionX, motionY);
