@@ -15,8 +15,8 @@
  *  - A refused call throws worldgrids::Error. Where exceptions are off (-fno-exceptions), or
  *    WORLDGRIDS_NO_EXCEPTIONS is defined, every call gives a Result<T> instead: a Status, and the
  *    value if there is one. "Nothing there" is no error: it is an empty std::optional, or false.
- *  - Nothing here allocates memory, but Workers and ChunkWorkers when they are made, and fill() where
- *    your vector is too small.
+ *  - Nothing here allocates memory, but Workers and ChunkWorkers when they are made, fill() where your
+ *    vector is too small, and data.hpp, which keeps objects of yours: RollingObjects, ChunkData, ObjectData.
  *  - Each create() checks that the library that was loaded fits this header, and says else which of
  *    the two is too old.
  *
@@ -33,6 +33,7 @@
 #include "worldgrids/islands.hpp"
 #include "worldgrids/loose_grid.hpp"
 #include "worldgrids/chunk_layers.hpp"
+#include "worldgrids/data.hpp"
 #ifndef WORLDGRIDS_NO_THREADS
 #include "worldgrids/workers.hpp"
 #endif
