@@ -1,7 +1,7 @@
 // Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
 // a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
 // checks the files of package and sample, `layout FOLDER` and `packed FOLDER` those of a package without and with libraries, `reload CASE` plays a
-// reload of scripts.
+// reload of scripts, `jobs PNG` the sample of jobs, `burst [ASSEMBLY...]` reads what is marked as code for Burst.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -32,6 +32,16 @@ namespace WorldGrids.Headless
             if (arguments[0] == "packed" || arguments[0] == "layout")
             {
                 Structure.CheckPacked(arguments[1], arguments[0] == "packed");
+                return 0;
+            }
+            if (arguments[0] == "burst")
+            {
+                BurstCheck.Run(arguments.Skip(1).Select(Assembly.LoadFrom).Concat(new[] { typeof(Library).Assembly, typeof(JobsSample.JobsTour).Assembly }).ToArray());
+                return 0;
+            }
+            if (arguments[0] == "jobs")
+            {
+                Jobs.Run(arguments[1]);
                 return 0;
             }
             if (arguments[0] == "reload")

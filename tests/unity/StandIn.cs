@@ -480,27 +480,3 @@ namespace UnityEditor
         public static void SetBool(string key, bool value) => Environment.SetEnvironmentVariable("SessionState " + key, value ? "1" : "0");
     }
 }
-
-namespace Unity.Collections
-{
-    public readonly struct NativeArray<T> where T : unmanaged
-    {
-        internal readonly IntPtr Start;
-        public NativeArray(IntPtr start, int length) { Start = start; Length = length; }
-        public int Length { get; }
-    }
-}
-
-namespace Unity.Collections.LowLevel.Unsafe
-{
-    [AttributeUsage(AttributeTargets.Field)]
-    public sealed class NativeDisableUnsafePtrRestrictionAttribute : Attribute
-    {
-    }
-
-    public static unsafe class NativeArrayUnsafeUtility
-    {
-        public static void* GetUnsafePtr<T>(this NativeArray<T> array) where T : unmanaged => (void*)array.Start;
-        public static void* GetUnsafeReadOnlyPtr<T>(this NativeArray<T> array) where T : unmanaged => (void*)array.Start;
-    }
-}

@@ -51,7 +51,7 @@ namespace WorldGrids.Headless
             structure.CheckMetas(folder);
             int found = structure.CheckPlugins();
             Check(found > 0 || !hasLibraries, "there is no native library");
-            structure.CheckAssemblies(folder, "WorldGrids.Editor", "WorldGrids.Runtime", "WorldGrids.Sample", "WorldGrids.Tests");
+            structure.CheckAssemblies(folder, "WorldGrids.Editor", "WorldGrids.JobsSample", "WorldGrids.Runtime", "WorldGrids.Sample", "WorldGrids.Tests");
             CheckPackage(folder);
             CheckSamples(folder);
             foreach (string file in new[] { "README.md", "CHANGELOG.md", "LICENSE.md", "Third Party Notices.md", "Documentation~/worldgrids.md" })
@@ -68,7 +68,7 @@ namespace WorldGrids.Headless
             structure.CheckMetas(Sample + "/Assets");
             structure.CheckPlugins();
             structure.CheckAssemblies(Source, "WorldGrids.Editor", "WorldGrids.Runtime", "WorldGrids.Tests");
-            structure.CheckAssemblies(Sample + "/Assets", "WorldGrids.Sample");
+            structure.CheckAssemblies(Sample + "/Assets", "WorldGrids.JobsSample", "WorldGrids.Sample");
             string manifest = File.ReadAllText(Sample + "/Packages/manifest.json");
             string file = Regex.Match(manifest, @"""com.worldgrids"": ""file:([^""]+)""").Groups[1].Value;
             CheckPackage(Path.Combine(Sample, "Packages", file));
@@ -314,7 +314,7 @@ namespace WorldGrids.Headless
         {
             string settings = File.ReadAllText(Sample + "/ProjectSettings/EditorBuildSettings.asset");
             MatchCollection scenes = Regex.Matches(settings, @"path: (\S+)\n    guid: (\w+)");
-            Check(scenes.Count == 4, "four scenes are built");
+            Check(scenes.Count == 5, "five scenes are built");
             foreach (Match scene in scenes)
             {
                 string path = Sample + "/" + scene.Groups[1].Value;
@@ -357,7 +357,7 @@ namespace WorldGrids.Headless
             Match script = Regex.Match(text, @"m_Script: \{fileID: 11500000, guid: (\w+), type: 3\}");
             Check(script.Success && pathOfGuid.ContainsKey(script.Groups[1].Value), path + ": a script with a guid of nothing");
             string name = Path.GetFileNameWithoutExtension(pathOfGuid[script.Groups[1].Value]);
-            Type type = typeof(Sample.Panel).Assembly.GetType("WorldGrids.Sample." + name) ?? typeof(Sample.Panel).Assembly.GetType(name);
+            Type type = typeof(Sample.Panel).Assembly.GetType("WorldGrids.Sample." + name) ?? typeof(Sample.Panel).Assembly.GetType("WorldGrids.JobsSample." + name) ?? typeof(Sample.Panel).Assembly.GetType(name);
             Check(type != null && typeof(UnityEngine.MonoBehaviour).IsAssignableFrom(type), $"{path}: {name} is no script");
             ++references;
             string fields = text.Substring(text.IndexOf("m_EditorClassIdentifier:", StringComparison.Ordinal));

@@ -9,6 +9,7 @@ namespace WorldGrids
         /// Remainder of value / divisor rounded down: always in 0 .. divisor - 1. A divisor of 0 or less gives
         /// 0. Exact over the whole range, also for int.MinValue.
         /// </summary>
+        [BurstSafe]
         public static int Mod(int value, int divisor)
         {
             if (divisor <= 0)
@@ -24,6 +25,7 @@ namespace WorldGrids
         /// Quotient of value / divisor rounded down. A divisor of 0 or less gives 0. Exact over the whole range,
         /// also for int.MinValue.
         /// </summary>
+        [BurstSafe]
         public static int Div(int value, int divisor)
         {
             return divisor <= 0 ? 0 : (int)(((long)value - Mod(value, divisor)) / divisor);

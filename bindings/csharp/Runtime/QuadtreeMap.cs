@@ -172,7 +172,7 @@ namespace WorldGrids
 
         /// <summary>
         /// A reader of this map: pixels near each other cost no call. One a thread; take another after a changing
-        /// call. Where whole areas are read, <see cref="ReadRect"/> is faster.
+        /// call. Where whole areas are read, <see cref="ReadRect(WgRect, Span{byte}, int)"/> is faster.
         /// </summary>
         public QuadtreeMapReader BeginReader()
         {
@@ -381,6 +381,29 @@ namespace WorldGrids
                 return Pixels[(fromY & Mask) * 16 + (fromX & Mask)];
             }
             return Fetch(column, row);
+        }
+
+        /// <summary>
+        /// The same for a Burst job: it gives the status instead of throwing.
+        /// </summary>
+        [BurstSafe]
+        public WgStatus Read(int column, int row, out byte value)
+        {
+            uint fromX = unchecked((uint)column - (uint)X);
+            uint fromY = unchecked((uint)row - (uint)Y);
+            if ((fromX | fromY) < Side)
+            {
+                value = Pixels[(fromY & Mask) * 16 + (fromX & Mask)];
+                return WgStatus.Ok;
+            }
+            byte fetched = 0;
+            WgStatus status;
+            fixed (WgQuadtreeMapReader* reader = &this)
+            {
+                status = NativeMethods.wg_quadtree_map_reader_fetch(reader, column, row, &fetched);
+            }
+            value = fetched;
+            return status;
         }
 
         byte Fetch(int column, int row)

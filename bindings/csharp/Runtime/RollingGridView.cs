@@ -85,6 +85,7 @@ namespace WorldGrids
         }
 
         /// <summary>The value of a cell, or null if it holds none.</summary>
+        [BurstSafe]
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public T* At(int column, int row)
         {
@@ -98,6 +99,7 @@ namespace WorldGrids
         }
 
         /// <summary>Copies the value of a cell; false if it holds none.</summary>
+        [BurstSafe]
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool TryGet(int column, int row, out T cell)
         {
@@ -122,6 +124,7 @@ namespace WorldGrids
         }
 
         /// <summary>The same as a pointer; null if the cell holds nothing.</summary>
+        [BurstSafe]
         public T* Run(int column, int row, int most, out int count)
         {
             uint fromX = unchecked((uint)column - (uint)raw.X);

@@ -9,7 +9,7 @@ namespace WorldGrids
     /// Elements to read, side by side or the same field of each of many structs: a call of a batch takes an array, a
     /// span, or the boxes inside an engine's own entities. Nothing is copied.
     /// </summary>
-    public readonly unsafe ref struct Strided<T> where T : unmanaged
+    public readonly unsafe ref partial struct Strided<T> where T : unmanaged
     {
         readonly ReadOnlySpan<T> first;
 

@@ -303,6 +303,7 @@ namespace WorldGrids
         /// The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this
         /// one lives. Slots are given out from 0 on and used again, so an array indexed by them stays small.
         /// </summary>
+        [BurstSafe]
         public static int Slot(ulong id)
         {
             return (int)(uint)id;

@@ -5,6 +5,7 @@
 //! if they differ. Run it in the folder of the crate.
 
 mod csharp;
+mod csharp_native;
 mod csharp_queries;
 mod inlines;
 mod loose_grid;
@@ -23,7 +24,9 @@ const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
 const INLINES: &str = "src/ffi/inlines.g.rs";
 const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
+const RUNTIME: &str = "bindings/csharp/Runtime";
 const QUERIES: &str = "bindings/csharp/Runtime/Queries.g.cs";
+const NATIVE_FORMS: &str = "bindings/csharp/Runtime/Unity/NativeForms.g.cs";
 /// Sizes and offsets of all structs as C and C# see them, which a test compares.
 const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
@@ -92,6 +95,20 @@ fn check(path: &str, text: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// The twins of all methods of the C# classes that take spans; the regular queries may not be written yet.
+fn native_forms(queries: &str) -> Result<String, Box<dyn Error>> {
+    let mut paths: Vec<_> = fs::read_dir(RUNTIME)?.collect::<Result<_, _>>()?;
+    paths.sort_by_key(fs::DirEntry::file_name);
+    let mut files = vec![queries.to_owned()];
+    for path in paths {
+        let name = path.file_name().to_string_lossy().into_owned();
+        if csharp_native::has_classes(&name) && !QUERIES.ends_with(&name) {
+            files.push(fs::read_to_string(path.path())?);
+        }
+    }
+    Ok(csharp_native::native_forms(files.iter().map(String::as_str)))
+}
+
 /// The files as they should be: path and text.
 fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let exports = exports()?;
@@ -129,7 +146,9 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         NATIVE_METHODS,
         csharp::native_methods(&exports, hash, &inlines::in_csharp(&around, &exports)?)?,
     );
-    add(QUERIES, csharp_queries::queries(&exports, &around)?);
+    let queries = csharp_queries::queries(&exports, &around)?;
+    add(NATIVE_FORMS, native_forms(&queries)?);
+    add(QUERIES, queries);
     lua::FILES
         .into_iter()
         .zip(lua::files(&exports, hash, &around)?)

@@ -2,7 +2,7 @@
 //! class around one has generic parameters.
 
 /// The files written by hand for 2D.
-pub const FLAT: [&str; 10] = [
+pub const FLAT: [&str; 11] = [
     "src/ffi/loose_grid/grid2_contacts.rs",
     "src/ffi/loose_grid/grid2_objects.rs",
     "src/ffi/loose_grid/grid2_queries.rs",
@@ -11,6 +11,7 @@ pub const FLAT: [&str; 10] = [
     "bindings/csharp/Runtime/LooseGrid2Culling.cs",
     "bindings/csharp/Runtime/LooseGrid2Objects.cs",
     "bindings/csharp/Runtime/LooseGrid2Queries.cs",
+    "bindings/csharp/Runtime/Unity/Jobs/LooseGrid2ForJobs.cs",
     "bindings/csharp/Tests/Runtime/Scenario/ScenarioLooseGrid2.cs",
     "tests/scenario/loose_grid2.h",
 ];

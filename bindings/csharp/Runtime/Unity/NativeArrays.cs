@@ -8,21 +8,73 @@ using Unity.Collections.LowLevel.Unsafe;
 namespace WorldGrids
 {
     /// <summary>
-    /// Native arrays as spans, which every call of this assembly takes: <c>map.ReadRect(rect, pixels.AsSpan())</c>.
-    /// From Unity 2022.2 on an array has these methods itself, and they come before those here.
+    /// Native arrays and slices as spans. Every call that takes spans takes them, too; for many at once, and for
+    /// fields of structs, see <see cref="Strided{T}"/>. An array that was never made is empty. From Unity 2022.2 on an
+    /// array has these methods itself, and they come before those here.
     /// </summary>
     public static unsafe class NativeArrays
     {
         /// <summary>The array's elements, to write.</summary>
         public static Span<T> AsSpan<T>(this NativeArray<T> array) where T : unmanaged
         {
-            return new Span<T>(array.GetUnsafePtr(), array.Length);
+            return array.IsCreated ? new Span<T>(array.GetUnsafePtr(), array.Length) : default;
         }
 
         /// <summary>The array's elements, to read.</summary>
         public static ReadOnlySpan<T> AsReadOnlySpan<T>(this NativeArray<T> array) where T : unmanaged
         {
-            return new ReadOnlySpan<T>(array.GetUnsafeReadOnlyPtr(), array.Length);
+            return array.IsCreated ? new ReadOnlySpan<T>(array.GetUnsafeReadOnlyPtr(), array.Length) : default;
+        }
+
+        /// <summary>The slice's elements, to write. They must lie side by side.</summary>
+        public static Span<T> AsSpan<T>(this NativeSlice<T> slice) where T : unmanaged
+        {
+            return slice.Length == 0 ? default : new Span<T>(CheckDense(slice).GetUnsafePtr(), slice.Length);
+        }
+
+        /// <summary>The slice's elements, to read. They must lie side by side.</summary>
+        public static ReadOnlySpan<T> AsReadOnlySpan<T>(this NativeSlice<T> slice) where T : unmanaged
+        {
+            return slice.Length == 0 ? default : new ReadOnlySpan<T>(CheckDense(slice).GetUnsafeReadOnlyPtr(), slice.Length);
+        }
+
+        static NativeSlice<T> CheckDense<T>(NativeSlice<T> slice) where T : unmanaged
+        {
+            if (!IsDense(slice))
+            {
+                throw new ArgumentException($"the slice's elements lie {slice.Stride} bytes apart, not side by side ({sizeof(T)})", nameof(slice));
+            }
+            return slice;
+        }
+
+        /// <summary>Whether a slice's elements lie side by side.</summary>
+        [BurstSafe]
+        internal static bool IsDense<T>(NativeSlice<T> slice) where T : unmanaged
+        {
+            return slice.Stride == sizeof(T) || slice.Length == 0;
+        }
+
+        /// <summary>A count that a job gives; what is beyond int is beyond any array.</summary>
+        [BurstSafe]
+        internal static int Count(UIntPtr count)
+        {
+            ulong whole = (ulong)count;
+            return whole > int.MaxValue ? int.MaxValue : (int)whole;
+        }
+    }
+
+    public readonly unsafe ref partial struct Strided<T>
+    {
+        /// <summary>Elements side by side.</summary>
+        public static implicit operator Strided<T>(NativeArray<T> array)
+        {
+            return array.IsCreated ? new Strided<T>((T*)array.GetUnsafeReadOnlyPtr(), 0, array.Length) : default;
+        }
+
+        /// <summary>Elements as far apart as the slice's: <c>slice.SliceWithStride&lt;WgBox2&gt;(offset)</c> is a field of each struct.</summary>
+        public static implicit operator Strided<T>(NativeSlice<T> slice)
+        {
+            return slice.Length == 0 ? default : new Strided<T>((T*)slice.GetUnsafeReadOnlyPtr(), slice.Stride, slice.Length);
         }
     }
 }

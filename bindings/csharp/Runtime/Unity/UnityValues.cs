@@ -2,6 +2,9 @@
 #nullable enable
 #if UNITY_5_3_OR_NEWER
 using UnityEngine;
+#if WORLDGRIDS_MATHEMATICS
+using Unity.Mathematics;
+#endif
 
 namespace WorldGrids
 {
@@ -18,6 +21,20 @@ namespace WorldGrids
         {
             return new WgPoint(point.x, point.y);
         }
+#if WORLDGRIDS_MATHEMATICS
+
+        /// <summary>The same in the words of Unity.Mathematics.</summary>
+        public static implicit operator int2(WgPoint point)
+        {
+            return new int2(point.X, point.Y);
+        }
+
+        /// <summary>The same in the library's words.</summary>
+        public static implicit operator WgPoint(int2 point)
+        {
+            return new WgPoint(point.x, point.y);
+        }
+#endif
     }
 
     public partial struct WgRect
@@ -48,6 +65,20 @@ namespace WorldGrids
         {
             return new WgVector2(vector.x, vector.y);
         }
+#if WORLDGRIDS_MATHEMATICS
+
+        /// <summary>The same in the words of Unity.Mathematics.</summary>
+        public static implicit operator float2(WgVector2 vector)
+        {
+            return new float2(vector.X, vector.Y);
+        }
+
+        /// <summary>The same in the library's words.</summary>
+        public static implicit operator WgVector2(float2 vector)
+        {
+            return new WgVector2(vector.x, vector.y);
+        }
+#endif
     }
 
     public partial struct WgVector3
@@ -63,6 +94,20 @@ namespace WorldGrids
         {
             return new WgVector3(vector.x, vector.y, vector.z);
         }
+#if WORLDGRIDS_MATHEMATICS
+
+        /// <summary>The same in the words of Unity.Mathematics.</summary>
+        public static implicit operator float3(WgVector3 vector)
+        {
+            return new float3(vector.X, vector.Y, vector.Z);
+        }
+
+        /// <summary>The same in the library's words.</summary>
+        public static implicit operator WgVector3(float3 vector)
+        {
+            return new WgVector3(vector.x, vector.y, vector.z);
+        }
+#endif
     }
 
     public partial struct WgBox2
