@@ -33,12 +33,12 @@ static WgPoint place(double longitude, double latitude) {
 
 static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
                                     WgQuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal) {
-    WgQuadtreeMapPathQuery query = {start, goal, 0, 0};
+    WgQuadtreeMapPathQuery query = {start, goal, 0, 0, 0, 0};
     WgQuadtreeMapPathReport report;
-    CHECK(wg_quadtree_map_path_begin(path, map, waypoints, &query, &report));
+    CHECK(wg_quadtree_map_path_begin(path, waypoints, &query, &report));
     /* A game would spend so many steps a frame. */
     while (report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
-        CHECK(wg_quadtree_map_path_step(path, map, waypoints, 2000, &report));
+        CHECK(wg_quadtree_map_path_step(path, waypoints, 2000, &report));
     }
     return report;
 }
@@ -75,7 +75,7 @@ static void draw_squares(Canvas *canvas, WgQuadtreeMapWaypoints waypoints) {
     size_t count;
     CHECK(wg_debug_categories(WG_KIND_QUADTREE_MAP_WAYPOINTS, categories, 8, &count));
     for (size_t i = 0; i < count; ++i) {
-        if (strcmp(categories[i].name, "waypoint squares") == 0) {
+        if (strcmp(categories[i].name, "waypoint regions") == 0) {
             squares = categories[i].mask;
         }
     }
@@ -130,14 +130,6 @@ static void draw(const World *world, WgQuadtreeMapWaypoints waypoints, WgQuadtre
     paint_map(&canvas, MARGIN, TOP, world->map, world->map, VIEW, REDUCE, 1);
     draw_squares(&canvas, waypoints);
     draw_way(&canvas, route, route_count, 1.5f, color_fade(0xFFFFFFFF, 0.55f));
-    for (size_t i = 1; i + 1 < route_count; ++i) {
-        WgQuadtreeMapWaypoint at;
-        WgStatus status =
-            CHECK(wg_quadtree_map_waypoints_at(waypoints, route[i].x, route[i].y, &at));
-        if (status == WG_STATUS_OK && at.x == route[i].x && at.y == route[i].y) {
-            canvas_disc(&canvas, view_x(at.x), view_y(at.y), 2.5f, 0xFFFFFFFF);
-        }
-    }
     draw_way(&canvas, points, point_count, 3.5f, WAY);
     for (size_t i = 1; i + 1 < point_count; ++i) {
         canvas_disc(&canvas, view_x(points[i].x), view_y(points[i].y), 5, WAY);
@@ -153,11 +145,11 @@ static void draw(const World *world, WgQuadtreeMapWaypoints waypoints, WgQuadtre
     canvas_text(&canvas, x + 26, y + 1, 2, INK, text);
     x += 26 + canvas_text_width(2, text) + 34;
     canvas_rectangle(&canvas, x, y, 16, 16, 0xFFFFFFFF);
-    strcpy(text, "the waypoints it was found over");
+    strcpy(text, "the regions it was found over");
     canvas_text(&canvas, x + 26, y + 1, 2, INK, text);
     x += 26 + canvas_text_width(2, text) + 34;
     canvas_box(&canvas, (float)x + 1, (float)y + 1, (float)x + 15, (float)y + 15, 2, 0x4E9AC0FF);
-    canvas_text(&canvas, x + 26, y + 1, 2, INK, "empty squares, 32 pixels and more");
+    canvas_text(&canvas, x + 26, y + 1, 2, INK, "regions of water, 32 pixels and more");
     png_write(&canvas, file);
     canvas_destroy(&canvas);
     free(points);

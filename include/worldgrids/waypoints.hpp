@@ -14,7 +14,8 @@ using QuadtreeMapWaypointsDef = WgQuadtreeMapWaypointsDef;
 using QuadtreeMapWaypointsUpdate = WgQuadtreeMapWaypointsUpdate;
 using QuadtreeMapWaypointsStats = WgQuadtreeMapWaypointsStats;
 using QuadtreeMapWaypoint = WgQuadtreeMapWaypoint;
-/// A way between two waypoints: straight to its portal, and straight on from there.
+/// A way between two waypoints: straight to where it leaves the one's region, a step into the other's, and
+/// straight on from there.
 using QuadtreeMapLink = WgQuadtreeMapLink;
 using QuadtreeMapPathDef = WgQuadtreeMapPathDef;
 using QuadtreeMapPathQuery = WgQuadtreeMapPathQuery;
@@ -33,15 +34,13 @@ enum class QuadtreeMapPathOutcome : std::uint32_t {
     goal_in_wall = WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_IN_WALL,
     start_outside = WG_QUADTREE_MAP_PATH_OUTCOME_START_OUTSIDE,
     goal_outside = WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_OUTSIDE,
-    start_cut_off = WG_QUADTREE_MAP_PATH_OUTCOME_START_CUT_OFF,
-    goal_cut_off = WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_CUT_OFF,
     outdated = WG_QUADTREE_MAP_PATH_OUTCOME_OUTDATED,
 };
 
 /// Which points of a way QuadtreeMapPath::points gives.
 enum class QuadtreeMapPathWay : std::uint32_t {
     straightened = WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED,
-    /// Start, waypoints and portals in turn, goal.
+    /// Start, the places where it leaves a region and enters the next one, goal.
     over_waypoints = WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS,
 };
 
@@ -73,14 +72,14 @@ public:
             wg_quadtree_map_waypoints_update(handle(), map.handle(), budget, &update);
         return detail::done(status, update);
     }
-    /// The waypoints whose squares touch `rect`, or all if it is null.
+    /// The waypoints whose regions touch `rect`, or all if it is null.
     Result<Answer> points(const Rect *rect, Span<QuadtreeMapWaypoint> out_points) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_waypoints_points(handle(), rect, out_points.data(),
                                                                  out_points.size(), &count);
         return detail::answered(status, count);
     }
-    /// The links that begin at waypoints whose squares touch `rect`, or all if it is null.
+    /// The links that begin at waypoints whose regions touch `rect`, or all if it is null.
     Result<Answer> links(const Rect *rect, Span<QuadtreeMapLink> out_links) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_waypoints_links(handle(), rect, out_links.data(),
@@ -88,23 +87,38 @@ public:
         return detail::answered(status, count);
     }
     /// The links of one waypoint.
-    Result<Answer> links_of(std::uint32_t id, Span<QuadtreeMapLink> out_links) const {
+    Result<Answer> links_of(std::uint64_t id, Span<QuadtreeMapLink> out_links) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_waypoints_links_of(handle(), id, out_links.data(),
                                                                    out_links.size(), &count);
         return detail::answered(status, count);
     }
     /// A waypoint by its id, if it is there.
-    Result<std::optional<QuadtreeMapWaypoint>> get(std::uint32_t id) const {
+    Result<std::optional<QuadtreeMapWaypoint>> get(std::uint64_t id) const {
         QuadtreeMapWaypoint waypoint{};
         const WgStatus status = wg_quadtree_map_waypoints_get(handle(), id, &waypoint);
         return detail::perhaps(status, waypoint);
     }
-    /// The waypoint whose square holds a pixel, if there is one.
+    /// The waypoint whose region holds a place, if there is one.
     Result<std::optional<QuadtreeMapWaypoint>> at(std::int32_t x, std::int32_t y) const {
         QuadtreeMapWaypoint waypoint{};
         const WgStatus status = wg_quadtree_map_waypoints_at(handle(), x, y, &waypoint);
         return detail::perhaps(status, waypoint);
+    }
+    /// The number of the component that a place belongs to, if the agent can be there and they are up to date.
+    Result<std::optional<std::uint64_t>> component(Point point) const {
+        std::uint64_t component = 0;
+        const WgStatus status = wg_quadtree_map_waypoints_component(handle(), &point, &component);
+        return detail::perhaps(status, component);
+    }
+    /// The same for many places: UINT64_MAX for none.
+    Result<void> components(Span<const Point> points, Span<std::uint64_t> out_components) const {
+        WgStatus status = detail::holds(out_components.size(), points.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_waypoints_components(handle(), points.data(), points.size(),
+                                                          out_components.data());
+        }
+        return detail::done(status);
     }
     Result<QuadtreeMapWaypointsStats> stats() const {
         QuadtreeMapWaypointsStats stats{};
@@ -139,21 +153,18 @@ public:
     }
 
     /// Begins a search; an earlier one is forgotten.
-    Result<QuadtreeMapPathReport> begin(const QuadtreeMap &map, const QuadtreeMapWaypoints &waypoints, const QuadtreeMapPathQuery &query) {
+    Result<QuadtreeMapPathReport> begin(const QuadtreeMapWaypoints &waypoints, const QuadtreeMapPathQuery &query) {
         QuadtreeMapPathReport report{};
-        const WgStatus status = wg_quadtree_map_path_begin(handle(), map.handle(), waypoints.handle(),
-                                                           &query, &report);
+        const WgStatus status = wg_quadtree_map_path_begin(handle(), waypoints.handle(), &query, &report);
         return detail::done(status, report);
     }
     /// Goes on until `budget` steps are done or the outcome is no longer running.
-    Result<QuadtreeMapPathReport> step(const QuadtreeMap &map, const QuadtreeMapWaypoints &waypoints,
-                            std::uint64_t budget = UINT64_MAX) {
+    Result<QuadtreeMapPathReport> step(const QuadtreeMapWaypoints &waypoints, std::uint64_t budget = UINT64_MAX) {
         QuadtreeMapPathReport report{};
-        const WgStatus status = wg_quadtree_map_path_step(handle(), map.handle(), waypoints.handle(),
-                                                          budget, &report);
+        const WgStatus status = wg_quadtree_map_path_step(handle(), waypoints.handle(), budget, &report);
         return detail::done(status, report);
     }
-    /// The way that was found: straightened, or as it leads over the waypoints.
+    /// The way that was found: pulled tight, or as it leads over the waypoints.
     Result<Answer> points(Span<Point> out_points, QuadtreeMapPathWay way = QuadtreeMapPathWay::straightened) const {
         std::size_t count = 0;
         const WgStatus status =

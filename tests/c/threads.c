@@ -40,7 +40,7 @@ static void share(Shared *shared) {
     WgQuadtreeMapIslandsDef islands_def = wg_quadtree_map_islands_def();
     WgRect ground = {0, 200, 256, 20};
     WgRect floating = {30, 30, 20, 10};
-    WgQuadtreeMapPathQuery query = {{5, 5}, {240, 20}, 0, 0};
+    WgQuadtreeMapPathQuery query = {{5, 5}, {240, 20}, 0, 0, 0, 0};
     uint32_t cell = 7;
     int32_t at;
     CHECK_OK(wg_quadtree_map_create(&map_def, &shared->map));
@@ -68,8 +68,8 @@ static void share(Shared *shared) {
     CHECK_OK(wg_quadtree_map_waypoints_create(&waypoints_def, &shared->waypoints));
     CHECK_OK(wg_quadtree_map_waypoints_update(shared->waypoints, shared->map, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_path_create(&path_def, &shared->path));
-    CHECK(wg_quadtree_map_path_begin(shared->path, shared->map, shared->waypoints, &query, NULL) >= 0);
-    CHECK_OK(wg_quadtree_map_path_step(shared->path, shared->map, shared->waypoints, UINT64_MAX, NULL));
+    CHECK(wg_quadtree_map_path_begin(shared->path, shared->waypoints, &query, NULL) >= 0);
+    CHECK_OK(wg_quadtree_map_path_step(shared->path, shared->waypoints, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_islands_create(&islands_def, &shared->islands));
     CHECK_OK(wg_quadtree_map_islands_begin(shared->islands, shared->map, NULL, 1, &ground, 1, NULL, 0));
     CHECK_OK(wg_quadtree_map_islands_step(shared->islands, shared->map, UINT64_MAX));

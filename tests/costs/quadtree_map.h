@@ -346,12 +346,12 @@ static void waypoints(void) {
         query.goal.x = is_strip ? (1 << 28) - 2000 : 10000;
         query.goal.y = is_strip ? 2000 : 10000;
         CHECK_OK(wg_quadtree_map_path_create(&path_def, &path));
-        ANSWERS(wg_quadtree_map_path_begin(path, map, made, &query, &report));
-        ANSWERS(wg_quadtree_map_path_step(path, map, made, 1000, &report));
+        ANSWERS(wg_quadtree_map_path_begin(path, made, &query, &report));
+        ANSWERS(wg_quadtree_map_path_step(path, made, 1000, &report));
         if (!is_strip) {
             ANSWERS(wg_quadtree_map_waypoints_update(made, map, UINT64_MAX, &update));
-            ANSWERS(wg_quadtree_map_path_begin(path, map, made, &query, &report));
-            ANSWERS(wg_quadtree_map_path_step(path, map, made, UINT64_MAX, &report));
+            ANSWERS(wg_quadtree_map_path_begin(path, made, &query, &report));
+            ANSWERS(wg_quadtree_map_path_step(path, made, UINT64_MAX, &report));
         }
         ANSWERS(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, room.points, ROOM / sizeof(WgPoint), &found));
         ANSWERS(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS, room.points, ROOM / sizeof(WgPoint), &found));
@@ -365,6 +365,9 @@ static void waypoints(void) {
                                                  ROOM / sizeof(WgQuadtreeMapWaypoint), &found));
         ANSWERS(wg_quadtree_map_waypoints_links(made, NULL, NULL, 0, &found));
         if (wg_quadtree_map_waypoints_at(made, query.start.x, query.start.y, &waypoint) == WG_STATUS_OK) {
+            uint64_t component;
+            ANSWERS(wg_quadtree_map_waypoints_component(made, &query.start, &component));
+            ANSWERS(wg_quadtree_map_waypoints_components(made, &query.start, 1, &component));
             ANSWERS(wg_quadtree_map_waypoints_get(made, waypoint.id, &waypoint));
             ANSWERS(wg_quadtree_map_waypoints_links_of(made, waypoint.id, links, 16, &found));
         }

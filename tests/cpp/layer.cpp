@@ -407,7 +407,7 @@ void waypoints() {
     CHECK(!points.empty() && points.size() == MUST(waypoints.stats()).waypoints);
     CHECK(MUST(waypoints.get(points[0].id)).value().x == points[0].x);
     CHECK(MUST(waypoints.at(points[0].x, points[0].y)).value().id == points[0].id);
-    CHECK(!MUST(waypoints.at(8, 0)).has_value() && !MUST(waypoints.get(UINT32_MAX)).has_value());
+    CHECK(!MUST(waypoints.at(8, 0)).has_value() && !MUST(waypoints.get(UINT64_MAX)).has_value());
     std::vector<wg::QuadtreeMapLink> link_memory;
     const wg::Span<wg::QuadtreeMapLink> links = MUST(wg::fill(
         link_memory, [&](wg::Span<wg::QuadtreeMapLink> out) { return waypoints.links(nullptr, out); }));
@@ -417,10 +417,17 @@ void waypoints() {
         return waypoints.links_of(links[0].from, out);
     })).empty());
 
+    const wg::Point ends[] = {{-100, 0}, {100, 0}, {8, 0}};
+    std::uint64_t components[3];
+    MUST(waypoints.components(ends, components));
+    CHECK(components[0] == components[1] && components[2] == UINT64_MAX);
+    CHECK(MUST(waypoints.component(ends[0])).value() == components[0]);
+    CHECK(!MUST(waypoints.component(ends[2])).has_value());
+
     wg::QuadtreeMapPath path = MUST(wg::QuadtreeMapPath::create());
-    const wg::QuadtreeMapPathQuery query = {{-100, 0}, {100, 0}, 0, 0};
-    CHECK(wg::outcome(MUST(path.begin(map, waypoints, query))) == wg::QuadtreeMapPathOutcome::running);
-    const wg::QuadtreeMapPathReport report = MUST(path.step(map, waypoints));
+    const wg::QuadtreeMapPathQuery query = {{-100, 0}, {100, 0}, 0, 0, 0, 0};
+    CHECK(wg::outcome(MUST(path.begin(waypoints, query))) == wg::QuadtreeMapPathOutcome::running);
+    const wg::QuadtreeMapPathReport report = MUST(path.step(waypoints));
     CHECK(wg::outcome(report) == wg::QuadtreeMapPathOutcome::found && report.length > 300);
     std::vector<wg::Point> way_memory;
     const wg::Span<wg::Point> way =

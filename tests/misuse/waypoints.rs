@@ -40,6 +40,8 @@ const QUERY: PathQuery = PathQuery {
     goal: Point { x: 100, y: 200 },
     max_cost: 0,
     max_nodes: 0,
+    goal_radius: 0,
+    reserved: 0,
 };
 
 fn def() -> WgQuadtreeMapWaypointsDef {
@@ -85,10 +87,9 @@ fn create_path() -> u64 {
     unsafe {
         let def = WgQuadtreeMapPathDef::default();
         assert_eq!(wg_quadtree_map_path_create(&def, &mut path), WgStatus::Ok);
-        with_map(|map| {
-            wg_quadtree_map_path_begin(path, map, waypoints, &QUERY, ptr::null_mut());
-            wg_quadtree_map_path_step(path, map, waypoints, u64::MAX, ptr::null_mut())
-        });
+        wg_quadtree_map_path_begin(path, waypoints, &QUERY, ptr::null_mut());
+        let status = wg_quadtree_map_path_step(path, waypoints, u64::MAX, ptr::null_mut());
+        assert_eq!(status, WgStatus::Ok);
         wg_quadtree_map_waypoints_destroy(waypoints);
     }
     path.bits
@@ -139,6 +140,12 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_waypoints_get", |call| unsafe {
         wg_quadtree_map_waypoints_get(call.waypoints(), 1, call.out("out_waypoint"))
     }),
+    Row::new("wg_quadtree_map_waypoints_components", |call| unsafe {
+        let waypoints = call.waypoints();
+        let points = call.input("points", &[QUERY.start, QUERY.goal]);
+        let out = call.out("out_components");
+        wg_quadtree_map_waypoints_components(waypoints, points, 2, out)
+    }),
     Row::new("wg_quadtree_map_waypoints_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
         wg_quadtree_map_waypoints_stats(call.waypoints(), call.out("out_stats"), size)
@@ -153,13 +160,13 @@ pub const ROWS: &[Row] = &[
         status
     }),
     Row::new("wg_quadtree_map_path_begin", |call| unsafe {
-        let (path, map, waypoints) = (call.path(), call.walled_map(), call.waypoints());
+        let (path, waypoints) = (call.path(), call.waypoints());
         let query = call.input("query", &[QUERY]);
-        wg_quadtree_map_path_begin(path, map, waypoints, query, call.optional_out("out_report"))
+        wg_quadtree_map_path_begin(path, waypoints, query, call.optional_out("out_report"))
     }),
     Row::new("wg_quadtree_map_path_step", |call| unsafe {
-        let (path, map, waypoints) = (call.path(), call.walled_map(), call.waypoints());
-        wg_quadtree_map_path_step(path, map, waypoints, 9, call.optional_out("out_report"))
+        let (path, waypoints) = (call.path(), call.waypoints());
+        wg_quadtree_map_path_step(path, waypoints, 9, call.optional_out("out_report"))
     }),
     Row::new("wg_quadtree_map_path_points", |call| unsafe {
         let (path, out) = (call.path(), call.out("out_points"));

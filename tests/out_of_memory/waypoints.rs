@@ -16,6 +16,8 @@ const QUERY: PathQuery = PathQuery {
     goal: Point { x: 150, y: 0 },
     max_cost: 0,
     max_nodes: 0,
+    goal_radius: 0,
+    reserved: 0,
 };
 
 /// What a life is about; each test runs on a thread of its own.
@@ -71,11 +73,11 @@ fn update(life: Life) -> WgStatus {
 }
 
 fn begin(life: Life) -> WgStatus {
-    unsafe { wg_quadtree_map_path_begin(life.path, life.map, life.waypoints, &QUERY, null_mut()) }
+    unsafe { wg_quadtree_map_path_begin(life.path, life.waypoints, &QUERY, null_mut()) }
 }
 
 fn search(life: Life) -> WgStatus {
-    unsafe { wg_quadtree_map_path_step(life.path, life.map, life.waypoints, u64::MAX, null_mut()) }
+    unsafe { wg_quadtree_map_path_step(life.path, life.waypoints, u64::MAX, null_mut()) }
 }
 
 const SCENARIO: Scenario<Life> = Scenario {
@@ -136,6 +138,11 @@ const SCENARIO: Scenario<Life> = Scenario {
                 }),
                 refused => refused,
             }
+        }),
+        Step::new("components", |life| unsafe {
+            let (ends, mut components) = ([QUERY.start, QUERY.goal], [0; 2]);
+            let out = components.as_mut_ptr();
+            wg_quadtree_map_waypoints_components(life.waypoints, ends.as_ptr(), 2, out)
         }),
         Step::new("stats", |life| unsafe {
             let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;

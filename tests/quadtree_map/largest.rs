@@ -131,10 +131,10 @@ fn searches_over_the_whole_plane_take_the_steps_that_the_header_says() {
             ..PathQuery::default()
         };
         let mut path = PathSearch::new(0);
-        path.begin(&map, &waypoints, &query).unwrap();
-        let report = path.step(&map, &waypoints, 1000).unwrap();
+        path.begin(&waypoints, &query).unwrap();
+        let report = path.step(&waypoints, 1000).unwrap();
         assert!(report.steps <= 1000 + 4 * 64 * 2, "{name}: {} steps", report.steps);
-        path.step(&map, &waypoints, 100_000).unwrap();
+        path.step(&waypoints, 100_000).unwrap();
     }
 }
 

@@ -27,7 +27,6 @@ mod shapes;
 mod shapes_abi;
 mod stamp;
 mod streaming;
-mod waypoints;
 
 #[ctor::ctor(unsafe)]
 fn install_allocator_hook() {

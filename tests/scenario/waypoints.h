@@ -9,19 +9,21 @@ static WgQuadtreeMapLink link_list[WAYPOINTS];
 static WgPoint path_list[PATH_POINTS];
 
 static void feed_waypoint(const WgQuadtreeMapWaypoint *waypoint) {
-    feed(waypoint->id);
-    feed(waypoint->side);
+    feed_u64(waypoint->id);
     feed(waypoint->x);
     feed(waypoint->y);
+    feed(waypoint->width);
+    feed(waypoint->height);
 }
 
 static void feed_links(size_t count) {
     size_t i;
     feed((int64_t)count);
     for (i = 0; i < count; ++i) {
-        feed(link_list[i].from);
-        feed(link_list[i].to);
-        feed_point(link_list[i].portal);
+        feed_u64(link_list[i].from);
+        feed_u64(link_list[i].to);
+        feed_point(link_list[i].leave);
+        feed_point(link_list[i].enter);
     }
 }
 
@@ -54,18 +56,22 @@ static WgPoint draw_waypoint(size_t listed) {
 }
 
 /* Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere. */
-static void find_ways(WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPath path) {
+static void find_ways(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPath path) {
     size_t listed = feed_waypoints(waypoints, NULL);
     WgQuadtreeMapPathReport report;
     int32_t i;
     for (i = 0; i < 16; ++i) {
-        WgQuadtreeMapPathQuery query = {{0, 0}, {0, 0}, 0, 0};
+        WgQuadtreeMapPathQuery query = {{0, 0}, {0, 0}, 0, 0, 0, 0};
         size_t count = 0;
+        uint64_t component;
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
-        DO(wg_quadtree_map_path_begin(path, map, waypoints, &query, &report));
+        query.goal_radius = (uint32_t)(i % 4) * 5;
+        DO(wg_quadtree_map_waypoints_components(waypoints, &query.start, 1, &component));
+        feed_u64(component);
+        DO(wg_quadtree_map_path_begin(path, waypoints, &query, &report));
         while (report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
-            DO(wg_quadtree_map_path_step(path, map, waypoints, 20, &report));
+            DO(wg_quadtree_map_path_step(path, waypoints, 20, &report));
         }
         feed(report.outcome);
         feed_u64(report.cost);
@@ -122,13 +128,13 @@ static void waypoints(void) {
             feed(0);
         }
     }
-    find_ways(map, made, path);
+    find_ways(made, path);
 
     /* Walls fall and rise. */
     dig_caves(map, 10);
     fill(map, make_rect(-40, -320, 16, 500), 100);
     update(made, map);
-    find_ways(map, made, path);
+    find_ways(made, path);
     DO(wg_quadtree_map_waypoints_debug_shapes(made, &rect, UINT32_MAX, origin, shapes, 4096,
                                               (uint32_t)sizeof(WgDebugShape), &count));
     feed_shapes(count);

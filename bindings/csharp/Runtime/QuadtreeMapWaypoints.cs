@@ -5,8 +5,8 @@ using System;
 namespace WorldGrids
 {
     /// <summary>
-    /// The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of each
-    /// empty square of the quadtree, linked with those whose squares share a border. Pixels above 0 are walls.
+    /// The waypoints of a rectangle of a quadtree map, for agents of one size: the middles of the rectangles of
+    /// places where the agent can be, linked with those that lie side by side. Pixels above 0 are walls.
     /// </summary>
     /// <remarks>It keeps no pointer to the map. Reading calls may run on many threads while neither changes.</remarks>
     public sealed unsafe partial class QuadtreeMapWaypoints : NativeObject
@@ -67,7 +67,7 @@ namespace WorldGrids
             return update;
         }
 
-        /// <summary>The waypoint whose square holds a pixel: Ok, Empty.</summary>
+        /// <summary>The waypoint whose region holds a place: Ok, Empty.</summary>
         public bool TryAt(int x, int y, out WgQuadtreeMapWaypoint waypoint)
         {
             using Use use = Enter();
@@ -79,10 +79,26 @@ namespace WorldGrids
             return Refusal.Succeeded(status == WgStatus.Ok && count == UIntPtr.Zero ? WgStatus.Empty : status);
         }
 
-        /// <summary>The waypoint whose square holds a pixel; false if there is none.</summary>
+        /// <summary>The waypoint whose region holds a place; false if there is none.</summary>
         public bool At(int x, int y, out WgQuadtreeMapWaypoint waypoint)
         {
             return Refusal.IsThere(TryAt(x, y, out waypoint));
+        }
+
+        /// <summary>The number of the component that a place belongs to; ulong.MaxValue for none: Ok, Empty.</summary>
+        public bool TryComponent(WgPoint point, out ulong component)
+        {
+            using Use use = Enter();
+            ulong found = 0;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_components(use, &point, (UIntPtr)1, &found);
+            component = found;
+            return Refusal.Succeeded(status == WgStatus.Ok && found == ulong.MaxValue ? WgStatus.Empty : status);
+        }
+
+        /// <summary>The number of the component that a place belongs to; false, and ulong.MaxValue, if there is none.</summary>
+        public bool Component(WgPoint point, out ulong component)
+        {
+            return Refusal.IsThere(TryComponent(point, out component));
         }
 
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
@@ -128,49 +144,45 @@ namespace WorldGrids
         public WgQuadtreeMapPath Handle => new WgQuadtreeMapPath { Bits = Bits };
 
         /// <summary>Begins a search. Its report may tell at once that there is no way.</summary>
-        public bool TryBegin(QuadtreeMap map, QuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal, out WgQuadtreeMapPathReport report,
-            ulong maxCost = 0, ulong maxNodes = 0)
+        public bool TryBegin(QuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal, out WgQuadtreeMapPathReport report,
+            ulong maxCost = 0, ulong maxNodes = 0, uint goalRadius = 0)
         {
-            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckNotNull(nameof(waypoints), waypoints);
             using Use use = Enter();
-            using Use mapUse = map.Enter();
             using Use waypointsUse = waypoints.Enter();
-            var query = new WgQuadtreeMapPathQuery { Start = start, Goal = goal, MaxCost = maxCost, MaxNodes = maxNodes };
+            var query = new WgQuadtreeMapPathQuery { Start = start, Goal = goal, MaxCost = maxCost, MaxNodes = maxNodes, GoalRadius = goalRadius };
             WgQuadtreeMapPathReport begun = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_path_begin(use, mapUse, waypointsUse, &query, &begun);
+            WgStatus status = NativeMethods.wg_quadtree_map_path_begin(use, waypointsUse, &query, &begun);
             report = begun;
             MayHaveTaken(StepBytes);
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Begins a search. Its report may tell at once that there is no way.</summary>
-        public WgQuadtreeMapPathReport Begin(QuadtreeMap map, QuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal,
-            ulong maxCost = 0, ulong maxNodes = 0)
+        public WgQuadtreeMapPathReport Begin(QuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal,
+            ulong maxCost = 0, ulong maxNodes = 0, uint goalRadius = 0)
         {
-            Refusal.Check(TryBegin(map, waypoints, start, goal, out WgQuadtreeMapPathReport report, maxCost, maxNodes));
+            Refusal.Check(TryBegin(waypoints, start, goal, out WgQuadtreeMapPathReport report, maxCost, maxNodes, goalRadius));
             return report;
         }
 
-        /// <summary>Goes on until so many steps are done, with the map and the waypoints that it began with.</summary>
-        public bool TryStep(QuadtreeMap map, QuadtreeMapWaypoints waypoints, out WgQuadtreeMapPathReport report, ulong budget = ulong.MaxValue)
+        /// <summary>Goes on until so many steps are done, with the waypoints that it began with.</summary>
+        public bool TryStep(QuadtreeMapWaypoints waypoints, out WgQuadtreeMapPathReport report, ulong budget = ulong.MaxValue)
         {
-            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckNotNull(nameof(waypoints), waypoints);
             using Use use = Enter();
-            using Use mapUse = map.Enter();
             using Use waypointsUse = waypoints.Enter();
             WgQuadtreeMapPathReport stepped = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_path_step(use, mapUse, waypointsUse, budget, &stepped);
+            WgStatus status = NativeMethods.wg_quadtree_map_path_step(use, waypointsUse, budget, &stepped);
             report = stepped;
             MayHaveTaken(StepBytes);
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Goes on until so many steps are done, with the map and the waypoints that it began with.</summary>
-        public WgQuadtreeMapPathReport Step(QuadtreeMap map, QuadtreeMapWaypoints waypoints, ulong budget = ulong.MaxValue)
+        /// <summary>Goes on until so many steps are done, with the waypoints that it began with.</summary>
+        public WgQuadtreeMapPathReport Step(QuadtreeMapWaypoints waypoints, ulong budget = ulong.MaxValue)
         {
-            Refusal.Check(TryStep(map, waypoints, out WgQuadtreeMapPathReport report, budget));
+            Refusal.Check(TryStep(waypoints, out WgQuadtreeMapPathReport report, budget));
             return report;
         }
 

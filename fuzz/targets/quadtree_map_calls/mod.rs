@@ -151,9 +151,6 @@ impl Game {
     fn forget(&mut self) {
         self.revision = revision(self.map);
         self.past = (self.revision, self.window.clone());
-        if let Some(guide) = &mut self.guide {
-            guide.forget();
-        }
     }
 
     /// Everything that the map tells of itself.

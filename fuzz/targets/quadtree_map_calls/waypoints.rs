@@ -1,14 +1,13 @@
 //! Waypoints and paths beside brute force.
 
-#[path = "../../../tests/quadtree_map/waypoints/brute_force.rs"]
+#[path = "../../../tests/waypoints/brute_force.rs"]
 mod brute_force;
-#[path = "../../../tests/quadtree_map/waypoints/dense.rs"]
+#[path = "../../../tests/waypoints/dense.rs"]
 mod dense;
 
-use std::collections::BTreeMap;
 use std::ptr::null;
 
-use brute_force::{Network, Search, check_path, check_waypoints, square_of};
+use brute_force::{Network, Search, check_path, check_waypoints};
 use dense::Dense;
 use worldgrids::coord::Point;
 use worldgrids::ffi::quadtree_map::*;
@@ -28,8 +27,6 @@ pub struct Guide {
     waypoints: WgQuadtreeMapWaypoints,
     path: WgQuadtreeMapPath,
     def: WaypointsDef,
-    /// The ids of squares when they were last up to date; none if they have not been since.
-    ids: BTreeMap<(i64, i64, i64), u32>,
 }
 
 impl Drop for Guide {
@@ -54,12 +51,7 @@ impl Guide {
         let mut path = WgQuadtreeMapPath { bits: 0 };
         let asked = WgQuadtreeMapPathDef { max_bytes, ..Default::default() };
         ok(unsafe { wg_quadtree_map_path_create(&asked, &mut path) });
-        Self { waypoints, path, def, ids: BTreeMap::new() }
-    }
-
-    /// Its map is loaded or cleared: squares may get other ids.
-    pub fn forget(&mut self) {
-        self.ids.clear();
+        Self { waypoints, path, def }
     }
 
     /// Some steps towards a map; whether they were all.
@@ -70,21 +62,17 @@ impl Guide {
         update.is_done == 1
     }
 
-    fn begin(&self, map: WgQuadtreeMap, query: &PathQuery) -> PathReport {
-        report(|out| unsafe {
-            wg_quadtree_map_path_begin(self.path, map, self.waypoints, query, out)
-        })
+    fn begin(&self, query: &PathQuery) -> PathReport {
+        report(|out| unsafe { wg_quadtree_map_path_begin(self.path, self.waypoints, query, out) })
     }
 
-    fn step(&self, map: WgQuadtreeMap, budget: u64) -> PathReport {
-        report(|out| unsafe {
-            wg_quadtree_map_path_step(self.path, map, self.waypoints, budget, out)
-        })
+    fn step(&self, budget: u64) -> PathReport {
+        report(|out| unsafe { wg_quadtree_map_path_step(self.path, self.waypoints, budget, out) })
     }
 }
 
 fn report(call: impl Fn(*mut WgQuadtreeMapPathReport) -> WgStatus) -> PathReport {
-    const OUTCOMES: [PathOutcome; 13] = [
+    const OUTCOMES: [PathOutcome; 11] = [
         PathOutcome::Idle,
         PathOutcome::Running,
         PathOutcome::Found,
@@ -95,8 +83,6 @@ fn report(call: impl Fn(*mut WgQuadtreeMapPathReport) -> WgStatus) -> PathReport
         PathOutcome::GoalInWall,
         PathOutcome::StartOutside,
         PathOutcome::GoalOutside,
-        PathOutcome::StartCutOff,
-        PathOutcome::GoalCutOff,
         PathOutcome::Outdated,
     ];
     // SAFETY: numbers, for which zero is a value.
@@ -127,23 +113,30 @@ impl Network for WgQuadtreeMapWaypoints {
         })
     }
 
-    fn links_of(&self, id: u32) -> Vec<WaypointLink> {
+    fn links_of(&self, id: u64) -> Vec<WaypointLink> {
         answer(|out, capacity, count| unsafe {
             wg_quadtree_map_waypoints_links_of(*self, id, out, capacity, count)
         })
     }
 
-    fn get(&self, id: u32) -> Option<Waypoint> {
+    fn get(&self, id: u64) -> Option<Waypoint> {
         found(|out| unsafe { wg_quadtree_map_waypoints_get(*self, id, out) })
     }
 
     fn at(&self, x: i32, y: i32) -> Option<Waypoint> {
         found(|out| unsafe { wg_quadtree_map_waypoints_at(*self, x, y, out) })
     }
+
+    fn component(&self, x: i32, y: i32) -> Option<u64> {
+        let mut component = 0;
+        let (at, out) = (Point { x, y }, &mut component);
+        ok(unsafe { wg_quadtree_map_waypoints_components(*self, &at, 1, out) });
+        (component != u64::MAX).then_some(component)
+    }
 }
 
 fn found(call: impl Fn(*mut Waypoint) -> WgStatus) -> Option<Waypoint> {
-    let mut waypoint = Waypoint { id: 0, side: 0, x: 0, y: 0 };
+    let mut waypoint = Waypoint::default();
     match call(&mut waypoint) {
         WgStatus::Empty => None,
         status => {
@@ -156,14 +149,13 @@ fn found(call: impl Fn(*mut Waypoint) -> WgStatus) -> Option<Waypoint> {
 /// A search with all that it reads.
 struct Searching<'a> {
     guide: &'a Guide,
-    map: WgQuadtreeMap,
 }
 
 impl Search for Searching<'_> {
     fn search(&mut self, query: &PathQuery, budget: u64) -> PathReport {
-        let mut report = self.guide.begin(self.map, query);
+        let mut report = self.guide.begin(query);
         while report.outcome == PathOutcome::Running {
-            report = self.guide.step(self.map, budget);
+            report = self.guide.step(budget);
         }
         report
     }
@@ -193,7 +185,6 @@ impl Game {
             // Left half done; or begun for another map, which makes all anew.
             1 | 2 => {
                 guide.update(if what == 1 { self.map } else { self.client }, budget);
-                guide.forget();
             }
             3 => self.search_on(budget, input),
             _ => self.check_guide(budget, input),
@@ -207,7 +198,7 @@ impl Game {
         let agent_size = [1u32, 2, 3, 5, 8, 20, 1024][usize::from(size) % 7];
         let max_spacing = match spacing {
             0..128 => 0,
-            _ => u32::from(spacing).max(agent_size.next_power_of_two()),
+            _ => u32::from(spacing),
         };
         WaypointsDef { rect, agent_size, max_spacing, max_bytes: MAX_BYTES }
     }
@@ -221,33 +212,23 @@ impl Game {
         let Some(guide) = &self.guide else { return };
         if input.one_in(2) {
             let [start, goal] = self.ends(input);
-            guide.begin(self.map, &PathQuery { start, goal, max_cost: 0, max_nodes: 0 });
+            let goal_radius = u32::from(input.byte() / 8);
+            guide.begin(&PathQuery { start, goal, goal_radius, ..PathQuery::default() });
         }
-        let report = guide.step(self.map, budget);
-        let points = Searching { guide, map: self.map }.points();
+        let report = guide.step(budget);
+        let points = Searching { guide }.points();
         assert_eq!(report.points, points.len() as u64);
         assert_eq!(report.outcome == PathOutcome::Found, !points.is_empty());
     }
 
     fn check_guide(&mut self, budget: u64, input: &mut Input<'_>) {
         let ends = self.ends(input);
-        let Some(guide) = self.guide.as_mut() else { return };
+        let Some(guide) = self.guide.as_ref() else { return };
         while !guide.update(self.map, budget) {}
         let dense = Dense::new(guide.def.rect, &super::read(self.map, guide.def.rect));
         check_waypoints(&dense, &guide.waypoints, &guide.def);
-        let points = guide.waypoints.points();
-        let ids: BTreeMap<_, _> = points.iter().map(|at| (square_of(at), at.id)).collect();
-        for (square, id) in &guide.ids {
-            assert!(
-                ids.get(square).is_none_or(|now| now == id),
-                "a square that stayed has a new id"
-            );
-        }
-        guide.ids = ids;
-
-        let (waypoints, [start, goal]) = (&guide.waypoints, ends);
-        let mut searching = Searching { guide, map: self.map };
-        check_path(&dense, waypoints, &guide.def, &mut searching, (start, goal), budget);
+        let [start, goal] = ends;
+        check_path(&dense, &guide.def, &mut Searching { guide }, (start, goal), budget);
         let (origin, size) = (null(), refusals::SHAPE_SIZE);
         answer(|out, capacity, count| unsafe {
             wg_quadtree_map_path_debug_shapes(guide.path, !0, origin, out, capacity, size, count)

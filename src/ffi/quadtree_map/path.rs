@@ -9,19 +9,17 @@ use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::Plain;
 use crate::ffi::definition::{Definition, Sized};
 use crate::ffi::handles::handle;
-use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapWaypoints};
+use crate::ffi::quadtree_map::WgQuadtreeMapWaypoints;
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{
-    PathQuery, PathReport, PathSearch, PathSearchStats, QuadtreeMap, Waypoints,
-};
+use crate::quadtree_map::{PathQuery, PathReport, PathSearch, PathSearchStats, Waypoints};
 
 /// A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
 /// again: once it has what such searches need, it takes no more. To give that memory back, destroy it and
 /// make another.
 ///
 /// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
-/// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
-/// changes while a call runs; between two steps both may.
+/// same waypoints at the same time, each on a thread of its own, as long as those do not change while a
+/// call runs; between two steps they may. It reads the waypoints alone, so the map may change any time.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgQuadtreeMapPath {
@@ -78,12 +76,11 @@ pub struct WgQuadtreeMapPathReport {
     pub steps: u64,
     /// Waypoints that the search went on from so far.
     pub nodes: u64,
-    /// Length of the way over the waypoints, in sixteenths of a pixel: a shortest one, unless they
-    /// changed meanwhile. 0 until one is found. Where the goal is seen from the start it is that line's.
+    /// Length of the way in 256ths of a pixel, each leg rounded down; 0 until it is found.
     pub cost: u64,
-    /// Points of the straightened way; 0 until it is found.
+    /// Points of the way; 0 until it is found.
     pub points: u64,
-    /// Length of the straightened way in pixels.
+    /// Length of the way in pixels.
     pub length: f64,
 }
 
@@ -103,7 +100,7 @@ pub struct WgQuadtreeMapPathStats {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// Waypoints that the search came to.
+    /// Waypoints that the search came to, in the direction that it searched last.
     pub nodes: u64,
     /// Points of the way.
     pub points: u64,
@@ -138,16 +135,16 @@ impl From<PathSearchStats> for WgQuadtreeMapPathStats {
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WgQuadtreeMapPathWay {
-    /// Start, the corners of the straightened way, goal: from each to the next the agent's box can go
-    /// straight.
+    /// Start, the corners of the way, goal: from each to the next the agent's box can go straight.
     Straightened = 0,
-    /// The way before it was straightened: start, waypoints and portals in turn, goal.
+    /// The way before it was pulled tight: start, the places where it leaves the region of a waypoint and
+    /// enters that of the next one, goal.
     OverWaypoints = 1,
 }
 
 static_assertions::const_assert_eq!(WgQuadtreeMapPathWay::Straightened as u32, 0);
 static_assertions::const_assert_eq!(WgQuadtreeMapPathWay::OverWaypoints as u32, 1);
-static_assertions::const_assert_eq!(size_of::<PathQuery>(), 32);
+static_assertions::const_assert_eq!(size_of::<PathQuery>(), 40);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathReport>(), 48);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathStats>(), 48);
 
@@ -167,66 +164,63 @@ pub unsafe extern "C" fn wg_quadtree_map_path_create(
     })
 }
 
-/// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
-/// goal only, so the report may tell at once that there is no way. `out_report` may be null.
-/// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
-/// O(1).
+/// Begins a search; what came of an earlier one is forgotten. The report may tell at once that there is no
+/// way: that start or goal lies in a wall, or that the two belong to different components (see
+/// wg_quadtree_map_waypoints_components). `out_report` may be null. Takes 12 bytes for each square of
+/// 1024 x 1024 that the waypoints are made for. Changes the path, reads the waypoints.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (query.reserved).
+/// O(what the last search looked at).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_begin(
     path: WgQuadtreeMapPath,
-    map: WgQuadtreeMap,
     waypoints: WgQuadtreeMapWaypoints,
     query: *const PathQuery,
     out_report: *mut WgQuadtreeMapPathReport,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_path_begin, |host| {
         let mut path = host.change::<PathSearch>(path)?;
-        let map = host.read::<QuadtreeMap>(map)?;
         let waypoints = host.read::<Waypoints>(waypoints)?;
         let query = host.value("query", query)?;
         let out_report = host.optional_output("out_report", out_report)?;
-        path.begin(&map, &waypoints, &query)?;
+        path.begin(&waypoints, &query)?;
         out_report.write(path.report().into());
         Ok(WgStatus::Ok)
     })
 }
 
 /// Goes on with a search until `budget` steps are done (UINT64_MAX: to the end). A step is a waypoint
-/// gone on from, or a square of the map looked at while the way is straightened; one look is not broken
-/// off, so the budget may be exceeded by the squares along one line of sight.
+/// gone on from, or a block of 128 x 128 places looked at; what is looked at for one corner of the way is
+/// not broken off (some 40 lines of sight, none of more than 65536 columns or rows), so the budget may be
+/// exceeded by that. Hand it the waypoints that it began with.
 ///
-/// First it looks whether the goal can be seen from the start; no look reaches farther than 65536
-/// columns or rows. Else A* over the waypoints finds a
-/// shortest way from point over portal to point, and that way is straightened: points that can be left
-/// out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
-/// began with, and the map they are of.
+/// First it looks whether the goal can be seen from the start. Else A* over the regions finds a way from
+/// the start and one from the goal; each is pulled tight around its corners, and the shorter one is taken.
+/// No way is missed. The way is not always the shortest one: in the median it is shorter than the shortest
+/// way in steps to the eight places beside each, and never seen to be more than 1.1 of it. All in whole
+/// numbers, and the same for the same pixels and the same query, whatever was edited before, on every
+/// platform.
 ///
-/// Between two steps the map may change and the waypoints be updated; update them before a step, and
-/// what it says is true of the map as it is then: that there is a way and every leg of it is free, or
-/// that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
-/// pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
-/// touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
-/// itself breaks before its end is the missing piece searched anew, until eight times the steps so far
-/// and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
-/// OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
-/// squares of 1024 x 1024 made anew between two steps make the search begin anew.
+/// Between two steps the waypoints may be updated. What changed in blocks of 128 x 128 places that the
+/// search has not looked at makes no difference to it; if one of those changed that it has looked at, it
+/// begins anew by itself, until eight times the steps so far and 65536 more are done; then, and with other
+/// waypoints than those it began with, the outcome is OUTDATED. So what it says at its end is what a search
+/// says that begins and ends just then. More than 256 squares of 1024 x 1024 that changed between two steps
+/// make it begin anew, too.
 ///
 /// `out_report` may be null. If memory runs out the search stays where it is and can go on later.
-/// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+/// Changes the path, reads the waypoints. Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_step(
     path: WgQuadtreeMapPath,
-    map: WgQuadtreeMap,
     waypoints: WgQuadtreeMapWaypoints,
     budget: u64,
     out_report: *mut WgQuadtreeMapPathReport,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_path_step, |host| {
         let mut path = host.change::<PathSearch>(path)?;
-        let map = host.read::<QuadtreeMap>(map)?;
         let waypoints = host.read::<Waypoints>(waypoints)?;
         let out_report = host.optional_output("out_report", out_report)?;
-        out_report.write(path.step(&map, &waypoints, budget)?.into());
+        out_report.write(path.step(&waypoints, budget)?.into());
         Ok(WgStatus::Ok)
     })
 }
@@ -248,11 +242,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_points(
         answer.extend(match way {
             0 => path.points(),
             1 => path.route(),
-            other => {
-                return Err(
-                    ArgumentError::new("way", other, "must be a WgQuadtreeMapPathWay").into()
-                );
-            }
+            other => return Err(ArgumentError::new("way", other, "must be a WgQuadtreeMapPathWay").into()),
         });
         Ok(answer.finish())
     })

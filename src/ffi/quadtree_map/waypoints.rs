@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use core::ptr;
 
-use crate::coord::Rect;
+use crate::coord::{Point, Rect};
 use crate::ffi::boundary::boundary;
 use crate::ffi::definition::{Definition, Sized};
 use crate::ffi::handles::handle;
@@ -13,12 +13,15 @@ use crate::quadtree_map::{
     QuadtreeMap, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats, WaypointsUpdate,
 };
 
-/// The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
-/// each empty square of the four-way quadtree, linked with those whose squares share a border.
+/// The waypoints of a rectangle of a quadtree map, for agents of one size.
 ///
 /// An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
-/// x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
-/// are walls.
+/// x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
+/// are walls. The pixels where the agent can be put down without touching a wall are its places. They are
+/// cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
+/// anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
+/// is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
+/// 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
 ///
 /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
 /// it. Functions that only read may run on any number of threads at the same time, as long as no
@@ -38,13 +41,10 @@ handle!(WgQuadtreeMapWaypoints => QuadtreeMapWaypoints, Waypoints);
 pub struct WgQuadtreeMapWaypointsDef {
     /// Size of this struct, set by wg_quadtree_map_waypoints_def_init.
     pub struct_size: u32,
-    /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
-    /// above it, so gaps narrower than twice that power of two may be missed: an agent just above a power
-    /// of two misses most (of 33 pixels, a third of the ways there are), a power of two fewest. Default 16.
+    /// Side of the agent's box in pixels: 1 to 1024. Default 16.
     pub agent_size: u32,
-    /// Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
-    /// apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
-    /// largest squares have 1024 pixels a side.
+    /// No region is wider or higher than this, so that waypoints lie at most this far apart: 0 or at least
+    /// 32; below 128 it acts as 32. Default 0: 128, which is the most and takes the least memory and time.
     pub max_spacing: u32,
     /// Set to 0.
     pub reserved: u32,
@@ -86,10 +86,10 @@ impl Definition for WgQuadtreeMapWaypointsDef {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WgQuadtreeMapWaypointsUpdate {
-    /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
-    /// 128 x 128 looked at.
+    /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, blocks of 128 x 128
+    /// places looked at, and squares of 1024 whose places were joined to components.
     pub steps: u64,
-    /// Squares of 128 x 128 pixels that had changed.
+    /// Blocks of 128 x 128 places that were looked at, because pixels changed in the agent's reach.
     pub rebuilt: u64,
     /// 1 if the waypoints are those of the map as it is, 0 if the update is to be called again.
     pub is_done: u8,
@@ -115,8 +115,9 @@ pub struct WgQuadtreeMapWaypointsStats {
     pub waypoints: u64,
     /// Squares of 1024 x 1024 pixels that the rectangle touches.
     pub regions: u64,
-    /// Groups of 8 x 8 squares that are kept, the regions included.
-    pub nodes: u64,
+    /// Blocks of 128 x 128 places that are kept place by place (2 KB each, and 6 bytes a waypoint), the
+    /// others being blocked or free as a whole.
+    pub blocks: u64,
     /// Bytes in use.
     pub bytes_live: u64,
     /// Bytes taken from the allocator, those kept for later included. max_bytes limits these.
@@ -137,7 +138,7 @@ impl From<WaypointsStats> for WgQuadtreeMapWaypointsStats {
             reserved: 0,
             waypoints: stats.waypoints,
             regions: stats.regions,
-            nodes: stats.nodes,
+            blocks: stats.blocks,
             bytes_live: stats.bytes_live,
             bytes_reserved: stats.bytes_reserved,
             bytes_reserved_peak: stats.bytes_reserved_peak,
@@ -145,14 +146,14 @@ impl From<WaypointsStats> for WgQuadtreeMapWaypointsStats {
     }
 }
 
-static_assertions::const_assert_eq!(size_of::<Waypoint>(), 16);
-static_assertions::const_assert_eq!(size_of::<WaypointLink>(), 16);
+static_assertions::const_assert_eq!(size_of::<Waypoint>(), 24);
+static_assertions::const_assert_eq!(size_of::<WaypointLink>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsUpdate>(), 24);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsStats>(), 56);
 
-/// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+/// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 16
 /// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
-/// them, too (some 50 ns each). Any thread.
+/// them, too (some 10 ns each). Any thread.
 /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
 /// is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
 #[unsafe(no_mangle)]
@@ -171,14 +172,17 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
 }
 
 /// Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
-/// first, later only where the map changed. Call it again until `is_done` is 1. Waypoints whose squares
-/// are as they were keep their ids. While it is not done some are missing or outdated, but all may be
-/// used.
+/// first, later only where the map changed. Call it again until `is_done` is 1. While it is not done some
+/// are missing or outdated, but all may be used; components have no numbers then.
 ///
 /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
-/// map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
-/// Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
-/// O(the budget): squares of 128 x 128 pixels that changed.
+/// map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
+/// components grow with the blocks that changed; where some were put up all are joined anew (a step for
+/// each square of 1024 x 1024, or 8). `out_update` may be null.
+/// Changes the waypoints, reads the map. If memory runs out nothing was changed; what was made of a call
+/// that joins components stays, and the next one goes on. Returns OK, OUT_OF_MEMORY.
+/// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
+/// agent above 128 pixels has more of them, and each takes longer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_update(
     waypoints: WgQuadtreeMapWaypoints,
@@ -195,9 +199,9 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_update(
     })
 }
 
-/// Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
+/// Gives the waypoints whose regions touch `rect` (null: all). Their order depends on their regions
 /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
-/// 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single pixel, of which
+/// 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single place, of which
 /// wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
 /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
 #[unsafe(no_mangle)]
@@ -217,7 +221,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_points(
     })
 }
 
-/// Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
+/// Gives the links whose waypoint `from` has a region that touches `rect` (null: all links), each once.
 /// The cost is that of wg_quadtree_map_waypoints_points, and follows the links. Reads.
 /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
 #[unsafe(no_mangle)]
@@ -242,7 +246,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_links(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_links_of(
     waypoints: WgQuadtreeMapWaypoints,
-    id: u32,
+    id: u64,
     out_links: *mut WaypointLink,
     capacity: usize,
     out_count: *mut usize,
@@ -261,7 +265,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_links_of(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
     waypoints: WgQuadtreeMapWaypoints,
-    id: u32,
+    id: u64,
     out_waypoint: *mut Waypoint,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_waypoints_get, |host| {
@@ -269,6 +273,30 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
         let out_waypoint = host.output("out_waypoint", out_waypoint)?;
         let Some(waypoint) = waypoints.get(id) else { return Ok(WgStatus::Empty) };
         out_waypoint.write(waypoint);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes to which component each of `count` places belongs: `out_components[i]` becomes the number of the
+/// one of `points[i]`. Between two places with the same number there is a way, between others there is
+/// none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
+/// from the component's first place, row by row, whatever was edited before.
+/// wg_quadtree_map_waypoints_component asks about one. Reads. Some 50 ns each.
+/// Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_components(
+    waypoints: WgQuadtreeMapWaypoints,
+    points: *const Point,
+    count: usize,
+    out_components: *mut u64,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_components, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let points = host.input("points", points, count)?;
+        let mut out_components = host.output_array("out_components", out_components, count)?;
+        for (index, at) in points.iter().enumerate() {
+            out_components.write(index, waypoints.component(at.x, at.y).unwrap_or(u64::MAX));
+        }
         Ok(WgStatus::Ok)
     })
 }

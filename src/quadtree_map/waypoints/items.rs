@@ -2,33 +2,38 @@
 
 use crate::coord::Point;
 
-/// The middle of an empty square.
+/// The middle of a region: a rectangle of places where the agent can be, and inside which it can go
+/// straight from any place to any other.
 #[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Waypoint {
-    /// Stays the same as long as the square does. After the square went, another may get it.
-    pub id: u32,
-    /// Side of the square, a power of two. Its first column is `x - side / 2`, its first row likewise.
-    pub side: u32,
-    /// Where it is.
+    /// Follows from the region's first place alone, so it is the same whatever was edited before, and on
+    /// every machine; another region with the same first place has it, too.
+    pub id: u64,
+    /// The middle: the region's first column is `x - width / 2`.
     pub x: i32,
-    /// Where it is.
+    /// The middle: the region's first row is `y - height / 2`.
     pub y: i32,
+    /// Columns of places, 1 to 128.
+    pub width: u32,
+    /// Rows of places, 1 to 128.
+    pub height: u32,
 }
 
-/// A way between two waypoints whose squares share a border: straight from the one to `portal`, and
-/// straight from there to the other. No wall touches the agent's box on it, in either direction.
+/// A way between two waypoints whose regions lie side by side: straight from the one to `leave`, one
+/// step to `enter`, and straight from there to the other. No wall touches the agent's box on it, in
+/// either direction.
 #[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WaypointLink {
-    /// Id of one waypoint: where all links are listed that of the smaller square, or of two equal ones
-    /// of the left or the upper one.
-    pub from: u32,
+    /// Id of one waypoint: where all links are listed the smaller of the two.
+    pub from: u64,
     /// Id of the other one.
-    pub to: u32,
-    /// Where the agent has just crossed the border and is wholly inside the larger square; of two equal
-    /// ones inside the right or the lower one.
-    pub portal: Point,
+    pub to: u64,
+    /// The place in the region of `from` that lies beside `enter`.
+    pub leave: Point,
+    /// The place in the region of `to`, in the middle of what the two share.
+    pub enter: Point,
 }
 
 /// From where to where, and how far to look.
@@ -39,11 +44,16 @@ pub struct PathQuery {
     pub start: Point,
     /// Where it wants to go.
     pub goal: Point,
-    /// No way longer than this many pixels is wanted; 0 means any. It is held against the way over
-    /// the waypoints, which is straightened only afterwards.
+    /// No way longer than this many pixels is wanted; 0 means any.
     pub max_cost: u64,
-    /// Gives up after going on from this many waypoints; 0 means never.
+    /// Each of the two searches, from the start and from the goal, gives up after going on from this many
+    /// waypoints; 0 means never. If the one from the start has found a way by then, that is it.
     pub max_nodes: u64,
+    /// A place no farther than this many pixels from the goal is as good as the goal, which may then lie
+    /// in a wall. 0: the goal itself.
+    pub goal_radius: u32,
+    /// Set to 0.
+    pub reserved: u32,
 }
 
 /// What came of a search.
@@ -57,11 +67,11 @@ pub enum PathOutcome {
     Running = 1,
     /// There is a way.
     Found = 2,
-    /// Every waypoint that can be reached was visited; the goal is not among them.
+    /// There is no way for an agent of this size.
     NoPath = 3,
     /// Gave up after max_nodes waypoints.
     NodeLimit = 4,
-    /// Every way is longer than max_cost.
+    /// The way is longer than max_cost.
     CostLimit = 5,
     /// A pixel above 0 is in the agent's box at the start.
     StartInWall = 6,
@@ -71,11 +81,7 @@ pub enum PathOutcome {
     StartOutside = 8,
     /// The agent's box at the goal is not wholly inside the rectangle of the waypoints.
     GoalOutside = 9,
-    /// The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.
-    StartCutOff = 10,
-    /// The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
-    GoalCutOff = 11,
-    /// The way broke again and again, or these are not the waypoints that the search began with: begin it
-    /// again.
-    Outdated = 12,
+    /// What the search had looked at changed again and again, or these are not the waypoints that it
+    /// began with: begin it again.
+    Outdated = 10,
 }

@@ -1,29 +1,29 @@
 //! Waypoints: where an agent can be, and where it can go from there without touching a wall.
 //!
-//! After 'The dictionary of Quadtrees' of Dusky Depths: a waypoint lies in the middle of each empty
-//! square of the four-way quadtree, and two are linked where their squares share a border. A pixel is a
-//! wall if it is above 0. The agent is a box of `agent_size` x `agent_size` pixels; at the pixel (x, y)
-//! its first column is `x - agent_size / 2`, its first row likewise. Squares smaller than the agent are
-//! left out, so it fits into every square and through every border.
+//! A pixel is a wall if it is above 0. The agent is a box of `agent_size` x `agent_size` pixels; at the
+//! pixel (x, y) its first column is `x - agent_size / 2`, its first row likewise. The free space less what
+//! that box would touch is where the agent can be: its *places*. They are cut into rectangles, the
+//! *regions*; inside one the agent goes straight from anywhere to anywhere, and a waypoint is its middle.
+//! So no way is missed, whatever the agent's size and wherever on the plane the map lies.
 //!
-//! Nothing is kept but masks of empty squares: links are found from them when they are asked for.
+//! All of it follows from the pixels and from what was asked: never from the order of edits and updates.
 //!
 //! | file | idea |
 //! |---|---|
 //! | `items` | what is asked and answered, as C takes it too |
-//! | `mask` | squares in 8 x 8 slots |
-//! | `nodes` | three levels of them |
-//! | `updating` | from the map to masks, where it changed |
-//! | `links` | who shares a border with whom, and where to cross it |
-//! | `sight` | can a box go straight from here to there |
+//! | `places` | bits of places, in blocks, and the rectangles that each block is cut into |
+//! | `erosion` | from pixels to the places and rectangles of a block |
+//! | `components` | what hangs together |
+//! | `updating` | looks at blocks where something changed |
+//! | `sight` | can an agent go straight from here to there |
 //! | `network` | the waypoints as users see them |
-//! | `visits`, `search` | A*, straightened: `lengths`, `doors` at both ends, `incremental` after changes |
+//! | `visits`, `search` | A*, pulled tight: `lengths`, `pull` |
 
+mod components;
+mod erosion;
 mod items;
-mod links;
-mod mask;
 mod network;
-mod nodes;
+mod places;
 mod search;
 mod sight;
 mod updating;
@@ -31,7 +31,7 @@ mod visits;
 
 pub use items::{PathOutcome, PathQuery, Waypoint, WaypointLink};
 pub use network::{
-    DEBUG_LINKS, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
+    DEBUG_LINKS, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
     WAYPOINTS_DEBUG_CATEGORIES, Waypoints, WaypointsDef, WaypointsStats, WaypointsUpdate,
 };
 pub use search::{

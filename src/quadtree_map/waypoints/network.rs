@@ -1,18 +1,19 @@
 //! The waypoints of a rectangle: made, kept up to date, asked for.
 
+use super::components::Components;
 use super::items::{Waypoint, WaypointLink};
-use super::links::Link;
-use super::nodes::{Cell, Need, Nodes};
+use super::places::{BLOCK_SIDE, CELL_SHIFT, Places, clamp, id_of};
+use super::updating::{Finds, changed_slots};
 use crate::coord::{Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
-use crate::error::ArgumentError;
+use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 use crate::quadtree_map::map::{QuadtreeMap, unique_number};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pool::Meter;
 
-/// The largest agent, and the largest square: 1024 pixels.
+/// The largest agent: 1024 pixels.
 pub const MAX_AGENT_SIZE: u32 = 1 << ROOT_SHIFT;
 /// The most squares of 1024 x 1024 pixels that a rectangle may touch.
 const MAX_REGIONS: u64 = 1 << 20;
@@ -25,11 +26,10 @@ pub struct WaypointsDef {
     /// The pixels that they are made for. What lies outside counts as wall. It may touch up to
     /// 1,048,576 squares of 1024 x 1024 pixels and must not be empty.
     pub rect: Rect,
-    /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
-    /// above it, so gaps narrower than twice that power of two may be missed.
+    /// Side of the agent's box in pixels: 1 to 1024.
     pub agent_size: u32,
-    /// Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
-    /// apart; 0 means that none is. Not smaller than the power of two at or above `agent_size`.
+    /// No region is wider or higher than this, so that waypoints lie at most this far apart; 0 means 128,
+    /// which is the most. Not smaller than 32.
     pub max_spacing: u32,
     /// They refuse to take more bytes than this; 0 means no limit.
     pub max_bytes: u64,
@@ -38,10 +38,10 @@ pub struct WaypointsDef {
 /// What an update of waypoints did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WaypointsUpdate {
-    /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
-    /// 128 x 128 looked at.
+    /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, blocks of 128 x 128
+    /// looked at, and squares of 1024 whose places were joined to components.
     pub steps: u64,
-    /// Squares of 128 x 128 pixels that had changed.
+    /// Blocks of 128 x 128 places that were looked at because pixels had changed in the agent's reach.
     pub rebuilt: u64,
     /// True if the waypoints are those of the map as it is.
     pub is_done: bool,
@@ -54,8 +54,9 @@ pub struct WaypointsStats {
     pub waypoints: u64,
     /// Squares of 1024 x 1024 pixels that the rectangle touches.
     pub regions: u64,
-    /// Groups of 8 x 8 squares that are kept, the regions included.
-    pub nodes: u64,
+    /// Blocks of 128 x 128 places that are kept place by place, the others being blocked or free as a
+    /// whole.
+    pub blocks: u64,
     /// Bytes in use.
     pub bytes_live: u64,
     /// Bytes taken from the allocator. max_bytes limits these.
@@ -66,15 +67,15 @@ pub struct WaypointsStats {
 
 /// The waypoints, as boxes of the agent's size.
 pub const DEBUG_WAYPOINTS: u32 = 1;
-/// The squares around them.
-pub const DEBUG_WAYPOINT_SQUARES: u32 = 2;
-/// The links, as two lines each.
+/// Their regions: the places where the agent can be.
+pub const DEBUG_WAYPOINT_REGIONS: u32 = 2;
+/// The links, as three lines each.
 pub const DEBUG_LINKS: u32 = 4;
 
 /// The categories of debug shapes of waypoints.
 pub const WAYPOINTS_DEBUG_CATEGORIES: [DebugCategory; 3] = [
     DebugCategory { mask: DEBUG_WAYPOINTS, name: "waypoints", color: 0xFFFF_FFFF },
-    DebugCategory { mask: DEBUG_WAYPOINT_SQUARES, name: "waypoint squares", color: 0x4E9A_C0FF },
+    DebugCategory { mask: DEBUG_WAYPOINT_REGIONS, name: "waypoint regions", color: 0x4E9A_C0FF },
     DebugCategory { mask: DEBUG_LINKS, name: "links", color: 0x60C0_60FF },
 ];
 
@@ -85,7 +86,9 @@ pub const WAYPOINTS_DEBUG_CATEGORIES: [DebugCategory; 3] = [
 #[derive(Debug)]
 pub struct Waypoints {
     meter: Meter,
-    pub(super) nodes: Nodes,
+    pub(super) places: Places,
+    pub(super) components: Components,
+    finds: Finds,
     pub(super) agent: u32,
     /// For each region one more than the map's revision that it was made from, or 0.
     made: Vec<u64>,
@@ -103,7 +106,7 @@ pub struct Waypoints {
     pub(super) changed: u64,
 }
 
-/// Squares of a region that an update made anew.
+/// Blocks of a square of 1024 that an update made anew.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub(super) region: u32,
@@ -124,7 +127,7 @@ pub(super) fn meter_of(max_bytes: u64) -> Meter {
 }
 
 impl Waypoints {
-    /// Waypoints of a rectangle, none yet: [`Waypoints::update`] makes them. Takes 32 bytes for each
+    /// Waypoints of a rectangle, none yet: [`Waypoints::update`] makes them. Takes 16 bytes for each
     /// square of 1024 x 1024 pixels that it touches, and 4 KB for what changed last.
     pub fn new(def: &WaypointsDef) -> Result<Self> {
         let rect = def.rect.in_plane("def.rect")?;
@@ -139,26 +142,27 @@ impl Waypoints {
             let rule = "must be 1 to 1024";
             return Err(ArgumentError::new("def.agent_size", def.agent_size, rule).into());
         }
-        let smallest = def.agent_size.next_power_of_two();
+        let smallest = 1 << CELL_SHIFT;
         if def.max_spacing != 0 && def.max_spacing < smallest {
-            let rule = "must not be smaller than agent_size rounded up to a power of two";
+            let rule = "must be 0 or at least 32";
             return Err(ArgumentError::new("def.max_spacing", def.max_spacing, rule).into());
         }
-        let largest = match def.max_spacing {
-            0 => ROOT_SHIFT,
-            spacing => spacing.ilog2().min(ROOT_SHIFT),
-        };
+        let is_fine = def.max_spacing != 0 && def.max_spacing < BLOCK_SIDE;
         let mut meter = meter_of(def.max_bytes);
-        let nodes = Nodes::new(area, smallest.ilog2(), largest, &mut meter)?;
+        let places = Places::new(area, is_fine, &mut meter)?;
+        let regions = places.region_count() as usize;
+        let components = Components::new(regions, &mut meter)?;
         let mut made = Vec::new();
-        meter.reserve(&mut made, nodes.region_count() as usize)?;
-        made.try_resize(nodes.region_count() as usize, 0)?;
+        meter.reserve(&mut made, regions)?;
+        made.try_resize(regions, 0)?;
         let mut changes = Vec::new();
         meter.reserve(&mut changes, CHANGES_KEPT)?;
         changes.try_resize(CHANGES_KEPT, Change { region: 0, slots: 0 })?;
         Ok(Self {
             meter,
-            nodes,
+            places,
+            components,
+            finds: Finds::new(),
             agent: def.agent_size,
             made,
             map_identity: 0,
@@ -172,59 +176,90 @@ impl Waypoints {
     }
 
     /// Brings the waypoints up to date with the map, until `budget` steps are done; call it again until
-    /// it says that it is done. Only what changed since is made anew, and waypoints whose squares are
-    /// as they were keep their ids. Until then some are missing or outdated, but all may be used.
+    /// it says that it is done. Only what changed since is made anew. Until then some are missing or
+    /// outdated, but all may be used.
     ///
     /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If
     /// memory runs out nothing was changed.
     pub fn update(&mut self, map: &QuadtreeMap, budget: u64) -> Result<WaypointsUpdate> {
         let tree = &map.tree;
         let is_same = self.map_identity == map.identity;
-        if is_same && self.current == Some(tree.revision) {
+        let is_current = is_same && self.current == Some(tree.revision);
+        if is_current && self.components.is_done() {
             return Ok(WaypointsUpdate { is_done: true, ..WaypointsUpdate::default() });
         }
-        // At the first region, or in the middle of a pass.
-        let first = if is_same { self.next } else { 0 };
-        let began = if first == 0 { tree.revision } else { self.began };
-        let since = |made: u64| if is_same { made.checked_sub(1) } else { None };
-
-        // How far the budget reaches, and the memory that it takes.
-        let (mut steps, mut rebuilt, mut need, mut end) = (0, 0, Need::default(), first);
-        while end < self.nodes.region_count() && steps < budget {
-            let region = self.nodes.region_of(tree, end);
-            let since = since(self.made[end as usize]);
-            steps += 1;
-            if since.is_none_or(|since| region.revision > since) {
-                let slots = self.nodes.changed_slots(tree, &region, since);
-                need = need.plus(&self.nodes.need(tree, end, &region, slots));
-                steps += u64::from(slots.count_ones());
-                rebuilt += u64::from(slots.count_ones());
+        let (mut steps, mut rebuilt) = (0, 0);
+        if !is_current {
+            let found = self.look(map, is_same, budget, &mut steps, &mut rebuilt);
+            let result = found.and_then(|end| {
+                self.finds.reserve(&mut self.places, &mut self.components, &mut self.meter)?;
+                Ok(end)
+            });
+            match result {
+                Ok(end) => self.commit(map, is_same, end)?,
+                Err(error) => {
+                    self.finds.forget(&mut self.places);
+                    return Err(error.into());
+                }
             }
-            end += 1;
         }
-        self.nodes.reserve(&need, &mut self.meter)?;
+        if self.current == Some(tree.revision) && steps < budget {
+            // What was made stays made if memory runs out here: the next update goes on.
+            let (places, meter) = (&mut self.places, &mut self.meter);
+            steps += self.components.go_on(places, budget - steps, meter)?;
+        }
+        let is_done = self.current == Some(tree.revision) && self.components.is_done();
+        Ok(WaypointsUpdate { steps, rebuilt, is_done })
+    }
 
+    /// Looks for what changed, as far as the budget reaches; gives the region that is next.
+    fn look(
+        &mut self,
+        map: &QuadtreeMap,
+        is_same: bool,
+        budget: u64,
+        steps: &mut u64,
+        rebuilt: &mut u64,
+    ) -> core::result::Result<u32, OutOfMemory> {
+        let tree = &map.tree;
+        let mut region = if is_same { self.next } else { 0 };
+        while region < self.places.region_count() && *steps < budget {
+            let since = if is_same { self.made[region as usize].checked_sub(1) } else { None };
+            *steps += 1;
+            if since != Some(tree.revision) {
+                let places = &mut self.places;
+                let changed = changed_slots(places, tree, self.agent, region, since);
+                *steps += u64::from(changed.slots.count_ones());
+                *rebuilt += u64::from(changed.slots.count_ones());
+                let meter = &mut self.meter;
+                self.finds.look(places, tree, self.agent, region, &changed, meter)?;
+            }
+            region += 1;
+        }
+        Ok(region)
+    }
+
+    /// Puts what was found in its place.
+    fn commit(&mut self, map: &QuadtreeMap, is_same: bool, end: u32) -> Result<()> {
+        let revision = map.tree.revision;
+        let first = if is_same { self.next } else { 0 };
+        let began = if first == 0 { revision } else { self.began };
         if !is_same {
             self.made.fill(0);
             self.map_identity = map.identity;
             // Nothing that a search knows holds any more.
             self.changed += CHANGES_KEPT as u64 + 1;
         }
-        for index in first..end {
-            let region = self.nodes.region_of(tree, index);
-            let since = self.made[index as usize].checked_sub(1);
-            if since.is_none_or(|since| region.revision > since) {
-                let slots = self.nodes.changed_slots(tree, &region, since);
-                self.nodes.rebuild(tree, index, &region, slots)?;
-                self.changes[place_of(self.changed)] = Change { region: index, slots };
-                self.changed += 1;
-            }
-            self.made[index as usize] = tree.revision + 1;
-        }
-        let is_pass_done = end == self.nodes.region_count();
+        let (changes, changed) = (&mut self.changes, &mut self.changed);
+        self.finds.commit(&mut self.places, &mut self.components, &mut |change| {
+            changes[place_of(*changed)] = change;
+            *changed += 1;
+        })?;
+        self.made[first as usize..end as usize].fill(revision + 1);
+        let is_pass_done = end == self.places.region_count();
         (self.next, self.began) = if is_pass_done { (0, 0) } else { (end, began) };
-        self.current = (is_pass_done && began == tree.revision).then_some(began);
-        Ok(WaypointsUpdate { steps, rebuilt, is_done: self.current.is_some() })
+        self.current = (is_pass_done && began == revision).then_some(began);
+        Ok(())
     }
 
     /// The change that came after so many; `None` if it is not kept any more. There must be one.
@@ -233,71 +268,86 @@ impl Waypoints {
         is_kept.then(|| self.changes[place_of(seen)])
     }
 
-    /// All waypoints whose squares touch a rectangle (`None`: all), in an order that depends on their
-    /// squares alone.
+    /// All waypoints whose regions touch a rectangle (`None`: all), in an order that depends on their
+    /// regions alone.
     pub fn points(&self, rect: Option<Rect>, emit: &mut impl FnMut(Waypoint)) -> Result<()> {
-        let Some(area) = self.part(rect)? else { return Ok(()) };
-        if (area.min_x, area.min_y) == (area.max_x, area.max_y) {
-            // Squares do not overlap: one at most holds a pixel.
-            self.nodes.find(area.min_x, area.min_y).iter().for_each(|cell| emit(waypoint(cell)));
-            return Ok(());
+        if let Some(area) = self.part(rect)? {
+            self.places.rects_in(&area, &mut |region| emit(waypoint(&region)));
         }
-        let is_all = area == self.nodes.area;
-        self.nodes.for_each_node(&area, &mut |node| {
-            self.nodes.cells_of(node, &mut |cell| {
-                if is_all || area.touches(&cell.square.area()) {
-                    emit(waypoint(&cell));
-                }
-            });
-        });
         Ok(())
     }
 
-    /// All links whose first square touches a rectangle (`None`: all): see [`WaypointLink::from`].
+    /// All links whose first region touches a rectangle (`None`: all): see [`WaypointLink::from`].
     pub fn links(&self, rect: Option<Rect>, emit: &mut impl FnMut(WaypointLink)) -> Result<()> {
-        let Some(area) = self.part(rect)? else { return Ok(()) };
-        let is_all = area == self.nodes.area;
-        self.nodes.for_each_node(&area, &mut |node| {
-            self.nodes.links_from(node, &mut |link| {
-                if is_all || area.touches(&link.small.square.area()) {
-                    let (from, to) = (link.small.id, link.large.id);
-                    emit(WaypointLink { from, to, portal: signed(link.portal(self.agent)) });
-                }
+        if let Some(area) = self.part(rect)? {
+            self.places.rects_in(&area, &mut |region| {
+                self.links_from(&region, &mut |link| {
+                    if link.from < link.to {
+                        emit(link);
+                    }
+                });
             });
-        });
+        }
         Ok(())
     }
 
     /// The waypoint with an id.
-    pub fn get(&self, id: u32) -> Option<Waypoint> {
-        self.nodes.by_id(id).map(|cell| waypoint(&cell))
+    pub fn get(&self, id: u64) -> Option<Waypoint> {
+        self.region_of(id).map(|region| waypoint(&region))
     }
 
-    /// The waypoint whose square holds a pixel.
+    /// The waypoint whose region holds a place.
     pub fn at(&self, x: i32, y: i32) -> Option<Waypoint> {
-        self.nodes.find(to_unsigned(x), to_unsigned(y)).ok().map(|cell| waypoint(&cell))
+        self.places.rect_at(to_unsigned(x), to_unsigned(y)).map(|region| waypoint(&region))
     }
 
     /// The links of one waypoint, each with the waypoint as `from` and its neighbour as `to`; none if
-    /// there is no such waypoint. The portal lies in the larger of the two squares, or of two equal
-    /// ones in the right or lower one.
-    pub fn links_of(&self, id: u32, emit: &mut impl FnMut(WaypointLink)) {
-        if let Some(cell) = self.nodes.by_id(id) {
-            self.nodes.neighbors(&cell, &mut |other| {
-                let portal = signed(Link::between(&cell, &other).portal(self.agent));
-                emit(WaypointLink { from: cell.id, to: other.id, portal });
-            });
+    /// there is no such waypoint.
+    pub fn links_of(&self, id: u64, emit: &mut impl FnMut(WaypointLink)) {
+        if let Some(region) = self.region_of(id) {
+            self.links_from(&region, emit);
         }
+    }
+
+    fn region_of(&self, id: u64) -> Option<Area> {
+        self.places.rect_at(id as u32, (id >> 32) as u32).filter(|region| id_of(region) == id)
+    }
+
+    fn links_from(&self, region: &Area, emit: &mut impl FnMut(WaypointLink)) {
+        self.places.neighbors(region, &mut |other| {
+            let (low, high) = (region.min_x.max(other.min_x), region.max_x.min(other.max_x));
+            let (top, bottom) = (region.min_y.max(other.min_y), region.max_y.min(other.max_y));
+            if low > high && top > bottom {
+                return;
+            }
+            // The middle of what they share; where they lie apart it does not matter.
+            let middle =
+                (low / 2 + high / 2 + (low & high & 1), top / 2 + bottom / 2 + (top & bottom & 1));
+            let enter = region.clip_place(middle, &other);
+            emit(WaypointLink {
+                from: id_of(region),
+                to: id_of(&other),
+                leave: signed(clamp(enter, region)),
+                enter: signed(enter),
+            });
+        });
+    }
+
+    /// The number of the component that a place belongs to, which all places have that an agent can get
+    /// to from there, and no others. `None` if the agent cannot be there, or the waypoints are not up to
+    /// date yet. It is the same whatever was edited before.
+    pub fn component(&self, x: i32, y: i32) -> Option<u64> {
+        self.components.at(&self.places, to_unsigned(x), to_unsigned(y))
     }
 
     /// Number of waypoints.
     pub fn len(&self) -> u64 {
-        self.nodes.count
+        self.places.count
     }
 
     /// True if there are none.
     pub fn is_empty(&self) -> bool {
-        self.nodes.count == 0
+        self.places.count == 0
     }
 
     /// Side of the agent's box.
@@ -308,11 +358,12 @@ impl Waypoints {
     /// Counts and bytes.
     pub fn stats(&self) -> WaypointsStats {
         let lists = size_of_val(&self.made[..]) + size_of_val(&self.changes[..]);
+        let live = self.places.live_bytes() + self.components.live_bytes() + lists;
         WaypointsStats {
-            waypoints: self.nodes.count,
-            regions: u64::from(self.nodes.region_count()),
-            nodes: self.nodes.live() as u64,
-            bytes_live: (self.nodes.live_bytes() + lists) as u64,
+            waypoints: self.places.count,
+            regions: u64::from(self.places.region_count()),
+            blocks: self.places.live_records() as u64,
+            bytes_live: live as u64,
             bytes_reserved: self.meter.bytes() as u64,
             bytes_reserved_peak: self.meter.peak() as u64,
         }
@@ -327,15 +378,17 @@ impl Waypoints {
         origin: &DebugOrigin,
         emit: &mut impl FnMut(DebugShape),
     ) -> Result<()> {
-        let [point, square, link] = &WAYPOINTS_DEBUG_CATEGORIES;
-        let middle = |x: i32, y: i32| [f64::from(x) + 0.5, f64::from(y) + 0.5];
-        if mask & (DEBUG_WAYPOINTS | DEBUG_WAYPOINT_SQUARES) != 0 {
+        let [point, region, link] = &WAYPOINTS_DEBUG_CATEGORIES;
+        let middle = |at: Point| [f64::from(at.x) + 0.5, f64::from(at.y) + 0.5];
+        if mask & (DEBUG_WAYPOINTS | DEBUG_WAYPOINT_REGIONS) != 0 {
             self.points(rect, &mut |at| {
-                for (category, side) in [(point, self.agent), (square, at.side)] {
+                let agent = [self.agent, self.agent];
+                for (category, sides) in [(point, agent), (region, [at.width, at.height])] {
                     if mask & category.mask != 0 {
-                        let corner =
-                            [at.x, at.y].map(|place| f64::from(place) - f64::from(side / 2));
-                        let end = corner.map(|place| place + f64::from(side));
+                        let along = |at: i32, side: u32| f64::from(at) - f64::from(side / 2);
+                        let corner = [along(at.x, sides[0]), along(at.y, sides[1])];
+                        let end =
+                            [corner[0] + f64::from(sides[0]), corner[1] + f64::from(sides[1])];
                         emit(category.box_2d(origin, corner, end));
                     }
                 }
@@ -343,9 +396,12 @@ impl Waypoints {
         }
         if mask & DEBUG_LINKS != 0 {
             self.links(rect, &mut |at| {
-                let portal = middle(at.portal.x, at.portal.y);
-                for end in [at.from, at.to].into_iter().filter_map(|id| self.get(id)) {
-                    emit(link.line_2d(origin, middle(end.x, end.y), portal));
+                if let (Some(from), Some(to)) = (self.get(at.from), self.get(at.to)) {
+                    let (from, to) = (Point { x: from.x, y: from.y }, Point { x: to.x, y: to.y });
+                    let way = [from, at.leave, at.enter, to];
+                    for leg in way.windows(2) {
+                        emit(link.line_2d(origin, middle(leg[0]), middle(leg[1])));
+                    }
                 }
             })?;
         }
@@ -354,11 +410,11 @@ impl Waypoints {
 
     /// What a rectangle and that of the waypoints share.
     fn part(&self, rect: Option<Rect>) -> Result<Option<Area>> {
-        let Some(rect) = rect else { return Ok(Some(self.nodes.area)) };
+        let Some(rect) = rect else { return Ok(Some(self.places.area)) };
         let area = Area::of_rect(&rect.in_plane("rect")?);
         Ok(area
-            .filter(|area| area.touches(&self.nodes.area))
-            .map(|area| area.clip(&self.nodes.area)))
+            .filter(|area| area.touches(&self.places.area))
+            .map(|area| area.clip(&self.places.area)))
     }
 }
 
@@ -366,7 +422,8 @@ pub(super) fn signed((x, y): (u32, u32)) -> Point {
     Point { x: to_signed(x), y: to_signed(y) }
 }
 
-fn waypoint(cell: &Cell) -> Waypoint {
-    let (x, y) = cell.point();
-    Waypoint { id: cell.id, side: cell.square.side(), x: to_signed(x), y: to_signed(y) }
+fn waypoint(region: &Area) -> Waypoint {
+    let (width, height) = (region.width() as u32, region.height() as u32);
+    let (x, y) = (to_signed(region.min_x + width / 2), to_signed(region.min_y + height / 2));
+    Waypoint { id: id_of(region), x, y, width, height }
 }

@@ -1,254 +1,260 @@
-//! Bringing waypoints up to date with the map: only squares of 128 pixels that changed are looked at.
+//! Bringing places up to date with the map: only blocks whose pixels, or those around them that the
+//! agent's box reaches, changed are looked at.
+//!
+//! What an update finds is put aside first, and takes its place when all of it is there: no memory is
+//! needed for that any more.
 
-use super::mask::without_smaller;
-use super::nodes::{Need, Nodes, SLOT_SHIFTS};
+use super::erosion::{Eroded, Erosion};
+use super::network::Change;
+use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, FIRST_RECORD, Places, Rows, Table, WHOLE};
 use crate::error::OutOfMemory;
-use crate::quadtree_map::kernels;
-use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
-use crate::quadtree_map::tree::content::Content;
+use crate::memory::Vec;
+use crate::quadtree_map::tree::area::{Area, Square};
 use crate::quadtree_map::tree::directory::NO_ROOT;
-use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::steps::Tree;
 
-/// A region of the map as waypoints see it.
-pub(super) struct Region {
-    square: Square,
-    reference: Reference,
-    /// The last revision that changed it.
-    pub(super) revision: u64,
+use super::components::{Components, parts_of};
+
+/// Stands for all blocks of a square of 1024.
+const ALL: u8 = 64;
+
+/// A block that is to be what an update found.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    region: u32,
+    slot: u8,
+    state: u32,
 }
 
-/// What the pixels of a square of 128 x 128 allow.
-#[derive(Clone, Copy)]
-enum Block {
-    /// No square is in it.
-    Blocked,
-    /// All of it is one square.
-    Whole,
-    /// Squares of 16 and more in `mask`; `split` are the slots to look into for smaller ones.
-    Split { mask: u64, split: u64 },
+/// What an update found so far.
+#[derive(Debug)]
+pub(super) struct Finds {
+    found: Vec<Found>,
+    erosion: Erosion,
 }
 
-impl Nodes {
-    /// Region `index` of the map.
-    pub(super) fn region_of(&self, tree: &Tree, index: u32) -> Region {
-        let node = &self.nodes[index as usize];
-        let square = Square { x: node.x, y: node.y, shift: ROOT_SHIFT };
-        match tree.directory.find(square.x >> ROOT_SHIFT, square.y >> ROOT_SHIFT) {
-            NO_ROOT => Region { square, reference: Reference::EMPTY, revision: tree.base_revision },
-            root => {
-                let root = tree.roots.get(root);
-                Region { square, reference: root.reference, revision: root.revision }
-            }
-        }
-    }
+/// The pixels around a square of 1024 that matter to it, as far as they changed.
+pub(super) struct Changed {
+    /// One bit a block of the square: it is to be looked at.
+    pub(super) slots: u64,
+    /// No pixel is above 0.
+    is_empty: bool,
+}
 
-    /// The slots of a region to look at: those that changed after revision `since`, or all.
-    pub(super) fn changed_slots(&self, tree: &Tree, region: &Region, since: Option<u64>) -> u64 {
-        let all = region.square.children_touching(&self.area);
-        // Squares of several slots depend on the slots around: there all are looked at.
-        let is_local = self.smallest <= MIDDLE_SHIFT;
-        match (since, region.reference.node_index()) {
-            (Some(since), Some(top)) if is_local => bits(all)
-                .filter(|&slot| tree.slot_revision(top, slot) > since)
-                .fold(0, |changed, slot| changed | 1 << slot),
-            _ => all,
-        }
-    }
+/// How many blocks an agent's box reaches beyond the one that it is put down in: before and behind.
+fn reach(agent: u32) -> (u32, u32) {
+    let before = agent / 2;
+    (before.div_ceil(BLOCK_SIDE), (agent - 1 - before).div_ceil(BLOCK_SIDE))
+}
 
-    /// What fills a slot of a region.
-    fn content(tree: &Tree, region: &Region, slot: usize) -> Reference {
-        match region.reference.node_index() {
-            Some(top) => tree.nodes.get(top).children[slot],
-            None => region.reference,
-        }
-    }
-
-    /// The most that [`Nodes::rebuild`] of these slots can take.
-    pub(super) fn need(&self, tree: &Tree, index: u32, region: &Region, slots: u64) -> Need {
-        let mut need = Need::default();
-        if self.smallest > MIDDLE_SHIFT {
-            return need;
-        }
-        for slot in bits(slots) {
-            let content = Self::content(tree, region, slot);
-            let known = self.below(index, slot);
-            if self.smallest >= LEAF_SHIFT && content.node_index().is_some() {
-                // It may turn out to have no square; looking here already would take twice the time.
-                need.blocks += usize::from(known.is_none());
-                continue;
-            }
-            let Block::Split { split, .. } =
-                self.look_at(tree, content, &region.square.child(slot))
-            else {
-                continue;
+/// The blocks of a square of 1024 to look at: those where something changed after revision `since`, or
+/// all that there are.
+pub(super) fn changed_slots(
+    places: &Places,
+    tree: &Tree,
+    agent: u32,
+    region: u32,
+    since: Option<u64>,
+) -> Changed {
+    let square = places.square(region);
+    let all = square.children_touching(&places.area);
+    // Blocks of 3 x 3 squares, one bit each.
+    let (mut rows, mut is_empty, mut is_changed) = ([0u32; 24], true, since.is_none());
+    for (down, y) in (0..3).zip((i64::from(square.y) >> 10) - 1..) {
+        for (right, x) in (0..3).zip((i64::from(square.x) >> 10) - 1..) {
+            let root = match (u32::try_from(x), u32::try_from(y)) {
+                (Ok(x), Ok(y)) if x.max(y) < 1 << 22 => tree.directory.find(x, y),
+                _ => continue,
             };
-            need.blocks += usize::from(known.is_none());
-            let is_new =
-                |leaf: &usize| known.is_none_or(|known| self.below(known, *leaf).is_none());
-            need.quads += bits(split).filter(is_new).count();
-            let has_table = known.is_some_and(|known| self.has_table(known));
-            need.tables += usize::from(split != 0 && !has_table);
+            let mut touch = |slot: usize| {
+                rows[8 * down + (slot >> 3)] |= 1 << (8 * right + (slot & 7));
+            };
+            if root == NO_ROOT {
+                if since.is_some_and(|since| tree.base_revision > since) {
+                    is_changed = true;
+                    (0..64).for_each(&mut touch);
+                }
+                continue;
+            }
+            let root = tree.roots.get(root);
+            is_empty &= root.reference.is_empty();
+            let Some(since) = since.filter(|since| root.revision > *since) else { continue };
+            is_changed = true;
+            match root.reference.node_index() {
+                Some(top) => (0..64)
+                    .filter(|&slot| tree.slot_revision(top, slot) > since)
+                    .for_each(&mut touch),
+                None => (0..64).for_each(&mut touch),
+            }
         }
-        need.tables += usize::from(need.blocks > 0 && !self.has_table(index));
-        need
+    }
+    if since.is_none() || !is_changed {
+        return Changed { slots: if is_changed { all } else { 0 }, is_empty };
+    }
+    let (before, behind) = reach(agent);
+    let mut slots = 0;
+    for row in 0..8 {
+        let reached =
+            (8 + row - before..=8 + row + behind).fold(0, |all, row| all | rows[row as usize]);
+        for column in 0..8 {
+            let columns = (u32::MAX >> (31 - before - behind)) << (8 + column - before);
+            slots |= u64::from(reached & columns != 0) << (8 * row + column);
+        }
+    }
+    Changed { slots: slots & all, is_empty }
+}
+
+impl Finds {
+    pub(super) const fn new() -> Self {
+        Self { found: Vec::new(), erosion: Erosion::new() }
     }
 
-    /// Makes the squares of some slots of a region anew; room for [`Nodes::need`] was reserved.
-    /// Squares that are as they were keep their ids.
-    pub(super) fn rebuild(
+    /// Looks at blocks of a square of 1024.
+    pub(super) fn look(
         &mut self,
+        places: &mut Places,
         tree: &Tree,
-        index: u32,
-        region: &Region,
-        slots: u64,
+        agent: u32,
+        region: u32,
+        changed: &Changed,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let mut mask = self.nodes[index as usize].mask & !slots;
-        for slot in bits(slots) {
-            let square = region.square.child(slot);
-            match self.look_at(tree, Self::content(tree, region, slot), &square) {
-                Block::Blocked => self.take_down(index, slot),
-                Block::Whole => {
-                    self.take_down(index, slot);
-                    mask |= 1 << slot;
-                }
-                Block::Split { .. } if self.smallest > MIDDLE_SHIFT => {}
-                Block::Split { mask, split } => {
-                    let reference = Self::content(tree, region, slot);
-                    let block = match self.below(index, slot) {
-                        Some(block) => block,
-                        None => self.hang(index, slot)?,
-                    };
-                    self.set_mask(block, mask);
-                    self.rebuild_quads(tree, block, &square, reference, split)?;
-                    if self.is_bare(block) {
-                        self.take_down(index, slot);
+        let square = places.square(region);
+        meter.reserve(&mut self.found, changed.slots.count_ones() as usize)?;
+        if changed.slots == u64::MAX && changed.is_empty && is_deep(&places.area, &square, agent) {
+            return self.found.try_push(Found { region, slot: ALL, state: WHOLE });
+        }
+        let mut rows: Rows = [0; BLOCK_SIDE as usize];
+        for slot in crate::quadtree_map::tree::area::bits(changed.slots) {
+            let block = square.child(slot);
+            let area = places.area;
+            let eroded = self.erosion.block(tree, &area, &block, agent, &mut rows, meter)?;
+            let state = match eroded {
+                Eroded::Blocked => BLOCKED,
+                Eroded::Whole => WHOLE,
+                Eroded::Mixed => {
+                    let before = places.state_in(region, slot);
+                    if places.record(before).is_some_and(|known| *known.rows == rows) {
+                        continue;
                     }
-                }
-            }
-        }
-        let smallest = self.smallest.saturating_sub(SLOT_SHIFTS[0]);
-        self.set_mask(index, without_smaller(mask, smallest));
-        Ok(())
-    }
-
-    fn rebuild_quads(
-        &mut self,
-        tree: &Tree,
-        block: u32,
-        square: &Square,
-        reference: Reference,
-        split: u64,
-    ) -> Result<(), OutOfMemory> {
-        if split == 0 && !self.has_table(block) {
-            return Ok(());
-        }
-        for slot in 0..64 {
-            let quads = match split >> slot & 1 {
-                0 => [0; 4],
-                _ => {
-                    let leaf = match reference.node_index() {
-                        Some(middle) => tree.nodes.get(middle).children[slot],
-                        None => reference,
-                    };
-                    self.quads(tree, leaf, &square.child(slot).area())
+                    self.erosion.cut(&rows, meter)?;
+                    let Erosion { pieces, firsts, parts, .. } = &self.erosion;
+                    places.take_record(&rows, pieces, *firsts, *parts, meter)?
                 }
             };
-            if quads == [0; 4] {
-                self.take_down(block, slot);
+            if state == places.state_in(region, slot) {
                 continue;
             }
-            let first = match self.below(block, slot) {
-                Some(first) => first,
-                None => self.hang(block, slot)?,
-            };
-            for (node, mask) in (first..).zip(quads) {
-                self.set_mask(node, mask);
-            }
+            self.found.try_push(Found { region, slot: slot as u8, state })?;
         }
         Ok(())
     }
 
-    /// Looks at a square of 128 x 128 pixels.
-    fn look_at(&self, tree: &Tree, reference: Reference, square: &Square) -> Block {
-        let (empty, several) = match reference.kind() {
-            Kind::Solid(0) => (u64::MAX, 0),
-            Kind::Node(node) => self.empty_and_several(tree, node),
-            _ => (0, 0),
-        };
-        if empty | several == 0 {
-            return Block::Blocked;
+    /// Forgets what was found.
+    pub(super) fn forget(&mut self, places: &mut Places) {
+        for found in &self.found {
+            places.give_record(found.state);
         }
-        let area = square.area();
-        let (inside, touching) = if self.area.holds(&area) {
-            (u64::MAX, u64::MAX)
-        } else {
-            let touching = square.children_touching(&self.area);
-            let is_inside = |slot: &usize| self.area.holds(&square.child(*slot).area());
-            let inside =
-                bits(touching).filter(is_inside).fold(0, |inside, slot| inside | 1 << slot);
-            (inside, touching)
-        };
-        if empty & inside == u64::MAX && self.largest >= MIDDLE_SHIFT {
-            return Block::Whole;
-        }
-        let whole = if self.largest >= LEAF_SHIFT { empty & inside } else { 0 };
-        let split =
-            if self.smallest < LEAF_SHIFT { (several | empty & !whole) & touching } else { 0 };
-        let mask = without_smaller(whole, self.smallest.saturating_sub(LEAF_SHIFT));
-        if mask | split == 0 { Block::Blocked } else { Block::Split { mask, split } }
+        self.found.clear();
     }
 
-    /// The slots of a node of the map whose pixels are all 0, and those that hold a 0 and others.
-    fn empty_and_several(&self, tree: &Tree, node: u32) -> (u64, u64) {
-        let node = tree.nodes.get(node);
-        let mut empty = node.empty;
-        // A leaf that an edit emptied is marked until compaction folds it.
-        for slot in bits(node.marked & !node.empty) {
-            let is_empty = node.children[slot]
-                .raw_index()
-                .is_some_and(|raw| tree.leaves.raw.get(raw).iter().all(|&pixel| pixel == 0));
-            empty |= u64::from(is_empty) << slot;
+    /// Memory for all that was found to take its place.
+    pub(super) fn reserve(
+        &self,
+        places: &mut Places,
+        components: &mut Components,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        let (mut tables, mut regions, mut parts, mut last) = (0, 0, 0, None);
+        for found in &self.found {
+            if last != Some(found.region) {
+                last = Some(found.region);
+                regions += 1;
+                let is_uniform = matches!(places.table(found.region), Table::Uniform(_));
+                tables += usize::from(is_uniform && found.slot != ALL);
+            }
+            parts += parts_of(places, found.state);
         }
-        if self.smallest >= LEAF_SHIFT {
-            return (empty, 0);
-        }
-        let several = bits(!empty)
-            .filter(|&slot| node.children[slot].solid_value().is_none())
-            .fold(0, |several, slot| several | 1 << slot);
-        (empty, several)
+        places.reserve_tables(tables, meter)?;
+        components.reserve(64 * regions + parts, meter)
     }
 
-    /// The masks of the four quads of a leaf.
-    fn quads(&self, tree: &Tree, leaf: Reference, area: &Area) -> [u64; 4] {
-        let mut rows = empty_pixels(&tree.content(leaf));
-        if !self.area.holds(area) {
-            let inside = self.area.clip(area);
-            let columns =
-                (u16::MAX << (inside.min_x & 15)) & (u16::MAX >> (15 - (inside.max_x & 15)));
-            for (y, row) in (area.min_y..=area.max_y).zip(&mut rows) {
-                *row &= if (inside.min_y..=inside.max_y).contains(&y) { columns } else { 0 };
+    /// Puts all that was found in its place; calls `changed` for each square of 1024.
+    pub(super) fn commit(
+        &mut self,
+        places: &mut Places,
+        components: &mut Components,
+        changed: &mut impl FnMut(Change),
+    ) -> Result<(), OutOfMemory> {
+        // Before anything is joined, so that no place is that went.
+        if !self.found.iter().all(|found| places.only_opens(found)) {
+            components.forget();
+        }
+        let mut change = Change { region: 0, slots: 0 };
+        for &Found { region, slot, state } in &self.found {
+            if change.slots != 0 && change.region != region {
+                changed(core::mem::replace(&mut change, Change { region, slots: 0 }));
+            }
+            change.region = region;
+            if slot == ALL {
+                change.slots = u64::MAX;
+                if places.set_uniform(region, state) {
+                    components.forget();
+                    continue;
+                }
+            }
+            let slots = if slot == ALL { 0..64 } else { usize::from(slot)..usize::from(slot) + 1 };
+            for slot in slots {
+                change.slots |= 1 << slot;
+                let before = places.set(region, slot, state)?;
+                components.renew(places, region, slot, before)?;
+                places.give_record(before);
             }
         }
-        core::array::from_fn(|quad| {
-            let (column, row) = (quad & 1, quad >> 1);
-            let mut mask = 0;
-            for (index, pixels) in rows[row * 8..][..8].iter().enumerate() {
-                mask |= u64::from(pixels >> (column * 8) & 0xFF) << (index * 8);
+        if change.slots != 0 {
+            changed(change);
+        }
+        for &Found { region, slot, .. } in &self.found {
+            let square = places.square(region);
+            if slot != ALL {
+                let block = square.child(slot.into());
+                components.join(places, block.x >> BLOCK_SHIFT, block.y >> BLOCK_SHIFT);
             }
-            without_smaller(mask, self.smallest)
-        })
+            places.fold(region);
+        }
+        self.found.clear();
+        Ok(())
     }
 }
 
-/// One bit a pixel of each row of a leaf, set where it is 0.
-fn empty_pixels(content: &Content<'_>) -> [u16; LEAF_SIDE] {
-    if let Some((high, [0, _])) = content.two_values() {
-        return high.map(|bits| !bits);
+impl Places {
+    /// True if every place of a block that is free stays so.
+    fn only_opens(&self, found: &Found) -> bool {
+        if found.slot == ALL {
+            return false;
+        }
+        let before = self.state_in(found.region, found.slot.into());
+        match (before, found.state) {
+            (BLOCKED, _) | (_, WHOLE) => true,
+            (WHOLE, _) | (_, BLOCKED) => false,
+            (FIRST_RECORD.., now) => match (self.record(before), self.record(now)) {
+                (Some(before), Some(now)) => {
+                    before.rows.iter().zip(&now.rows[..]).all(|(before, now)| before & !now == 0)
+                }
+                _ => false,
+            },
+        }
     }
-    match content {
-        Content::Solid(value) => [if *value == 0 { u16::MAX } else { 0 }; LEAF_SIDE],
-        content => core::array::from_fn(|row| kernels::equal_mask(&content.row(row), 0)),
-    }
+}
+
+/// True if an agent's box lies inside an area wherever in a square it is.
+fn is_deep(area: &Area, square: &Square, agent: u32) -> bool {
+    let (first, last, behind) = (square.area(), square.side() - 1, agent / 2);
+    let beyond = agent - 1 - behind;
+    let along = |at: u32, min: u32, max: u32| {
+        u64::from(at) >= u64::from(min) + u64::from(behind)
+            && u64::from(at) + u64::from(last) + u64::from(beyond) <= u64::from(max)
+    };
+    along(first.min_x, area.min_x, area.max_x) && along(first.min_y, area.min_y, area.max_y)
 }

@@ -1,50 +1,41 @@
-//! What a search remembers: the squares it came to, and those still to go on from.
-//!
-//! A square is known by where it lies and how large it is, never by its id: another square may have
-//! that by now.
+//! What a search remembers: the regions it came to, and those still to go on from.
 
+use super::places::id_of;
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::pool::Meter;
 
 /// Nowhere.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
-/// Stands for the goal among the squares.
-pub(super) const GOAL: Square = Square { x: 0, y: 0, shift: u8::MAX as u32 };
-
-/// A square that a search came to.
+/// A region that a search came to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
-    /// Length of the best way to its waypoint so far.
+    /// Length of the best way to its place so far.
     pub(super) cost: u64,
     /// What is left at least.
-    pub(super) rest: u64,
-    x: u32,
-    y: u32,
+    rest: u64,
+    pub(super) region: Area,
+    /// Where the way comes in.
+    pub(super) place: (u32, u32),
     /// The visit before it on that way, or [`NOWHERE`].
     pub(super) before: u32,
-    shift: u8,
     /// The search went on from it, and never does so again.
     pub(super) is_closed: bool,
 }
 
-impl Visit {
-    #[inline(always)]
-    pub(super) fn square(&self) -> Square {
-        Square { x: self.x, y: self.y, shift: self.shift.into() }
-    }
-}
-
-/// A visit to go on from, and the length of the whole way over it at least.
+/// A visit to go on from: the length of the whole way over it at least, and what is left of that. Of two
+/// alike the one whose region begins first is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Open {
     estimate: u64,
+    rest: u64,
+    region: u64,
     visit: u32,
 }
 
-/// A place of the table of squares; in use if its round is the present one.
+/// A place of the table of regions; in use if its round is the present one.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     round: u32,
@@ -57,7 +48,7 @@ pub(super) struct Visits {
     pub(super) visits: Vec<Visit>,
     /// A heap, the smallest first.
     open: Vec<Open>,
-    /// Where the visit of a square is: open addressing, at most half full.
+    /// Where the visit of a region is: open addressing, at most half full.
     places: Vec<Place>,
     round: u32,
 }
@@ -93,80 +84,57 @@ impl Visits {
         meter.gave(self.places.memory_bytes());
         self.places = places;
         for visit in 0..self.visits.len() {
-            let place = self.place(&self.visits[visit].square());
+            let place = self.place(id_of(&self.visits[visit].region));
             self.places[place] = Place { round: self.round, visit: visit as u32 };
         }
         Ok(())
     }
 
-    /// The place of a square: its own, or the free one where it belongs.
-    fn place(&self, square: &Square) -> usize {
+    /// The place of a region: its own, or the free one where it belongs.
+    fn place(&self, region: u64) -> usize {
         let mask = self.places.len() - 1;
-        let key = (u64::from(square.y) << 32 | u64::from(square.x)) ^ u64::from(square.shift) << 56;
-        // The table has 64 places at least. Squares are aligned, so only the upper bits differ enough.
+        // The table has 64 places at least.
         let bits = self.places.len().trailing_zeros();
-        let mut place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize & mask;
+        let key = region.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut place =
+            ((key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize;
         loop {
             let Place { round, visit } = self.places[place];
-            if round != self.round || self.visits[visit as usize].square() == *square {
+            if round != self.round || id_of(&self.visits[visit as usize].region) == region {
                 return place;
             }
             place = (place + 1) & mask;
         }
     }
 
-    /// The visit of a square, if the search came to it.
-    pub(super) fn of(&self, square: &Square) -> Option<u32> {
-        if self.places.is_empty() {
-            return None;
-        }
-        let Place { round, visit } = self.places[self.place(square)];
-        (round == self.round).then_some(visit)
-    }
-
-    /// Comes to a square by way of the visit `before`; room was reserved. `cost` gives the length of the
-    /// way, which is `least` or more, and is asked only where that could be a better one; `rest` says
-    /// what is left at least, and is asked once a square.
+    /// Comes to a place of a region by way of the visit `before`, if that is the best way there so far;
+    /// room was reserved.
     pub(super) fn reach(
         &mut self,
-        square: &Square,
+        region: &Area,
         before: u32,
-        least: u64,
-        cost: impl FnOnce() -> u64,
-        rest: impl FnOnce() -> u64,
+        at: (u32, u32),
+        cost: u64,
+        rest: u64,
     ) -> Result<(), OutOfMemory> {
-        let place = self.place(square);
+        let id = id_of(region);
+        let place = self.place(id);
         let Place { round, visit } = self.places[place];
-        if round != self.round {
-            let (cost, rest) = (cost(), rest());
+        let new = Visit { cost, rest, region: *region, place: at, before, is_closed: false };
+        let visit = if round != self.round {
             let visit = self.visits.len() as u32;
-            let Square { x, y, shift } = *square;
-            let shift = shift as u8;
-            self.visits.try_push(Visit { cost, rest, x, y, before, shift, is_closed: false })?;
+            self.visits.try_push(new)?;
             self.places[place] = Place { round: self.round, visit };
-            return self.push(Open { estimate: cost + rest, visit });
-        }
-        let known = &mut self.visits[visit as usize];
-        // The estimate never falls by more than a link is long, so no better way to a closed one comes
-        // but by what changed meanwhile; then the costs of those beyond it would be out of step.
-        if known.is_closed || known.cost <= least {
-            return Ok(());
-        }
-        let cost = cost();
-        if known.cost <= cost {
-            return Ok(());
-        }
-        (known.cost, known.before) = (cost, before);
-        let estimate = cost + known.rest;
-        self.push(Open { estimate, visit })
-    }
-
-    /// Makes sure that the search goes on from a visit, if it has not yet; room was reserved.
-    pub(super) fn reopen(&mut self, visit: u32) -> Result<(), OutOfMemory> {
-        match self.visits[visit as usize] {
-            Visit { is_closed: true, .. } => Ok(()),
-            Visit { cost, rest, .. } => self.push(Open { estimate: cost + rest, visit }),
-        }
+            visit
+        } else {
+            let known = &mut self.visits[visit as usize];
+            if known.is_closed || known.cost + known.rest <= cost + rest {
+                return Ok(());
+            }
+            *known = new;
+            visit
+        };
+        self.push(Open { estimate: cost + rest, rest, region: id, visit })
     }
 
     fn push(&mut self, open: Open) -> Result<(), OutOfMemory> {
@@ -187,12 +155,12 @@ impl Visits {
     /// The visit to go on from, the best first.
     pub(super) fn first(&mut self) -> Option<u32> {
         loop {
-            let Open { estimate, visit } = *self.open.first()?;
+            let Open { estimate, rest, visit, .. } = *self.open.first()?;
             let known = &self.visits[visit as usize];
-            if known.cost + known.rest == estimate && !known.is_closed {
+            if known.cost + known.rest == estimate && known.rest == rest && !known.is_closed {
                 return Some(visit);
             }
-            // A better way to it was found since, or it was opened twice.
+            // A better way to it was found since.
             self.pop();
         }
     }

@@ -13,9 +13,10 @@ std::vector<wg::Point> path_memory;
 
 void feed(const wg::QuadtreeMapWaypoint &waypoint) {
     feed(waypoint.id);
-    feed(waypoint.side);
     feed(waypoint.x);
     feed(waypoint.y);
+    feed(waypoint.width);
+    feed(waypoint.height);
 }
 
 template <class Call> void feed_links(Call &&call) {
@@ -24,7 +25,8 @@ template <class Call> void feed_links(Call &&call) {
     for (const wg::QuadtreeMapLink &link : links) {
         feed(link.from);
         feed(link.to);
-        feed(link.portal);
+        feed(link.leave);
+        feed(link.enter);
     }
 }
 
@@ -56,15 +58,17 @@ wg::Point draw_waypoint(wg::Span<const wg::QuadtreeMapWaypoint> listed) {
 }
 
 /* Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere. */
-void find_ways(const wg::QuadtreeMap &map, const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapPath &path) {
+void find_ways(const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapPath &path) {
     const wg::Span<const wg::QuadtreeMapWaypoint> listed = feed_waypoints(waypoints, nullptr);
     for (int i = 0; i < 16; ++i) {
         wg::QuadtreeMapPathQuery query = {};
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
-        wg::QuadtreeMapPathReport report = MUST(path.begin(map, waypoints, query));
+        query.goal_radius = static_cast<std::uint32_t>(i % 4) * 5;
+        feed(MUST(waypoints.component(query.start)).value_or(UINT64_MAX));
+        wg::QuadtreeMapPathReport report = MUST(path.begin(waypoints, query));
         while (wg::outcome(report) == wg::QuadtreeMapPathOutcome::running) {
-            report = MUST(path.step(map, waypoints, 20));
+            report = MUST(path.step(waypoints, 20));
         }
         feed(report.outcome);
         feed(report.cost);
@@ -106,12 +110,12 @@ void waypoints() {
             feed_links([&](wg::Span<wg::QuadtreeMapLink> out) { return made.links_of(at->id, out); });
         }
     }
-    find_ways(map, made, path);
+    find_ways(made, path);
 
     dig_caves(map, 10);
     MUST(map.fill_rect({-40, -320, 16, 500}, 100));
     update(made, map);
-    find_ways(map, made, path);
+    find_ways(made, path);
     const wg::Origin origin = {1, 2, 0};
     feed_shapes([&](wg::Span<wg::DebugShape> out) {
         return made.debug_shapes(&rect, out, wg::all_categories, origin);

@@ -12,11 +12,11 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCollider) == 32, quadtree_map_collider_size
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapSweep) == 48, quadtree_map_sweep_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapContact) == 48, quadtree_map_contact_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPush) == 24, quadtree_map_push_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 16, quadtree_map_link_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 24, quadtree_map_waypoint_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 32, quadtree_map_link_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 40, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPiece) == 16, piece_size);
@@ -141,7 +141,7 @@ static inline WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint 
 }
 
 /**
- * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+ * Writes the waypoint whose region holds the place (x, y) to `out_waypoint`. Reads.
  * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
  * A language without inlines calls wg_quadtree_map_waypoints_points with a rectangle of that one pixel.
  */
@@ -156,6 +156,18 @@ static inline WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypo
     pixel.height = 1;
     status = wg_quadtree_map_waypoints_points(waypoints, &pixel, out_waypoint, 1, &count);
     return status == WG_STATUS_OK && count == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the number of the component that the place `point` belongs to to `out_component`: see
+ * wg_quadtree_map_waypoints_components. Reads.
+ * Returns OK, EMPTY (the agent cannot be there, or the waypoints are not up to date: the number is UINT64_MAX).
+ * A language without inlines calls wg_quadtree_map_waypoints_components with one place.
+ */
+static inline WgStatus wg_quadtree_map_waypoints_component(WgQuadtreeMapWaypoints waypoints, const WgPoint *point,
+                                                           uint64_t *out_component) {
+    WgStatus status = wg_quadtree_map_waypoints_components(waypoints, point, 1, out_component);
+    return status == WG_STATUS_OK && *out_component == UINT64_MAX ? WG_STATUS_EMPTY : status;
 }
 
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */

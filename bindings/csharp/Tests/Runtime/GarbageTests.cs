@@ -151,8 +151,8 @@ namespace WorldGrids.Tests
                     islands.Found(found);
                     waypoints.Update(map);
                     waypoints.Links(links);
-                    path.Begin(map, waypoints, new WgPoint(2, 250), new WgPoint(250, 60));
-                    path.Step(map, waypoints);
+                    path.Begin(waypoints, new WgPoint(2, 250), new WgPoint(250, 60));
+                    path.Step(waypoints);
                     path.Points(points);
                 });
                 map.Hashes(around, 256, hashes);

@@ -62,8 +62,7 @@ namespace WorldGrids.Tests
                 Assert.Throws<ObjectDisposedException>(() => waypoints.Update(live));
                 Assert.Throws<ObjectDisposedException>(() => liveIslands.Begin(map));
                 liveWaypoints.Update(live);
-                Assert.Throws<ObjectDisposedException>(() => livePath.Begin(live, waypoints, default, default));
-                Assert.Throws<ObjectDisposedException>(() => livePath.Begin(map, liveWaypoints, default, default));
+                Assert.Throws<ObjectDisposedException>(() => livePath.Begin(waypoints, default, default));
             }
         }
 
@@ -258,7 +257,7 @@ namespace WorldGrids.Tests
                     ("offsets", () => boxes.QueryBoxes(default, new Results<ulong>(), null)),
                     ("generate", () => layers.Work(null)), ("shapes", () => layers.DebugShapes((Results<WgDebugShape>)null)),
                     ("map", () => waypoints.Update(null)), ("points", () => waypoints.Points((Results<WgQuadtreeMapWaypoint>)null)),
-                    ("map", () => path.Begin(null, waypoints, default, default)), ("waypoints", () => path.Begin(map, null, default, default)),
+                    ("waypoints", () => path.Begin(null, default, default)), ("waypoints", () => path.Step(null)),
                     ("map", () => islands.Begin(null)), ("map", () => islands.Step(null)),
                     ("part", () => parts.Run(3, null)), ("layers", () => new ChunkWorkers(null, job => WgChunkJobOutcome.Commit)),
                     ("generate", () => new ChunkWorkers(layers, null)),

@@ -206,15 +206,18 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(waypoints.Stats().Waypoints, (ulong)points.Count);
                 Assert.IsTrue(links.Count >= points.Count / 2);
                 Assert.IsTrue(waypoints.Get(points[0].Id, out WgQuadtreeMapWaypoint first) && first.X == points[0].X);
-                Assert.IsTrue(waypoints.At(100, 100, out WgQuadtreeMapWaypoint around) && around.Side >= 8);
+                Assert.IsTrue(waypoints.At(100, 100, out WgQuadtreeMapWaypoint around) && around.Width >= 8);
                 Assert.IsFalse(waypoints.At(255, 100, out _));
+                Assert.IsTrue(waypoints.Component(new WgPoint(100, 100), out ulong component) && component != ulong.MaxValue);
+                Assert.IsFalse(waypoints.Component(new WgPoint(255, 100), out component));
+                Assert.AreEqual(ulong.MaxValue, component);
                 waypoints.LinksOf(around.Id, links);
                 Assert.IsTrue(links.Count > 0);
 
-                WgQuadtreeMapPathReport report = path.Begin(map, waypoints, new WgPoint(100, 50), new WgPoint(400, 50));
+                WgQuadtreeMapPathReport report = path.Begin(waypoints, new WgPoint(100, 50), new WgPoint(400, 50));
                 while (report.Outcome == WgQuadtreeMapPathOutcome.Running)
                 {
-                    report = path.Step(map, waypoints, 10);
+                    report = path.Step(waypoints, 10);
                 }
                 Assert.AreEqual(WgQuadtreeMapPathOutcome.Found, report.Outcome);
                 Assert.IsTrue(report.Length > 800 && report.Length < 1200, report.Length.ToString());

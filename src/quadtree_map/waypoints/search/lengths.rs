@@ -1,64 +1,58 @@
-//! Lengths as whole numbers, in sixteenths of a pixel.
+//! Lengths as whole numbers, in 256ths of a pixel, rounded down.
 
-use super::super::links::Link;
-use super::super::nodes::Cell;
 use crate::coord::Point;
-use crate::quadtree_map::tree::area::{Square, to_unsigned};
+use crate::quadtree_map::tree::area::to_unsigned;
 
 /// Parts of a pixel that lengths are counted in.
-pub(super) const PARTS: u64 = 16;
+pub(super) const PARTS: u64 = 256;
 
 pub(super) fn unsigned(point: Point) -> (u32, u32) {
     (to_unsigned(point.x), to_unsigned(point.y))
 }
 
-/// A length in parts of a pixel: the whole number below, and whether something is left.
-pub(super) struct Length {
-    whole: u64,
-    is_exact: bool,
-}
-
-impl Length {
-    pub(super) fn rounded_down(&self) -> u64 {
-        self.whole
-    }
-
-    pub(super) fn rounded_up(&self) -> u64 {
-        self.whole + u64::from(!self.is_exact)
-    }
+/// The square of the length between two places.
+#[inline]
+pub(super) fn square(from: (u32, u32), to: (u32, u32)) -> u128 {
+    let (x, y) = (u128::from(from.0.abs_diff(to.0)), u128::from(from.1.abs_diff(to.1)));
+    x * x + y * y
 }
 
 /// The length between two places.
 #[inline]
-pub(super) fn length(from: (u32, u32), to: (u32, u32)) -> Length {
+pub(super) fn length(from: (u32, u32), to: (u32, u32)) -> u64 {
     let (x, y) = (u64::from(from.0.abs_diff(to.0)), u64::from(from.1.abs_diff(to.1)));
-    if (x | y) < 1 << 20 {
-        let square = (x * x + y * y) * PARTS * PARTS;
-        // Exact: the square has fewer than 50 bits, so its root is never rounded up to a whole.
-        let whole = (square as f64).sqrt() as u64;
-        return Length { whole, is_exact: whole * whole == square };
+    if x | y >= 1 << 23 {
+        return (square(from, to) * u128::from(PARTS * PARTS)).isqrt() as u64;
     }
-    let square =
-        (u128::from(x) * u128::from(x) + u128::from(y) * u128::from(y)) * u128::from(PARTS * PARTS);
-    let whole = square.isqrt();
-    Length { whole: whole as u64, is_exact: whole * whole == square }
+    let square = (x * x + y * y) * PARTS * PARTS;
+    // The square has fewer than 64 bits, its root is off by one at most.
+    let mut root = (square as f64).sqrt() as u64;
+    root -= u64::from(root * root > square);
+    root += u64::from((root + 1) * (root + 1) <= square);
+    root
 }
 
-/// The length of a link: point, portal, point.
-#[inline]
-pub(super) fn link_cost(from: &Cell, to: &Cell, agent: u32) -> u64 {
-    let portal = Link::between(from, to).portal(agent);
-    length(from.point(), portal).rounded_up() + length(portal, to.point()).rounded_up()
+/// The length of a way.
+pub(super) fn total(way: &[(u32, u32)]) -> u64 {
+    way.windows(2).map(|leg| length(leg[0], leg[1])).sum()
 }
 
-/// What is left at least from the waypoint of a square to a place.
-#[inline]
-pub(super) fn rest(square: &Square, target: (u32, u32)) -> u64 {
-    length(center(square), target).rounded_down()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The waypoint of a square.
-#[inline]
-pub(super) fn center(square: &Square) -> (u32, u32) {
-    Cell { id: 0, square: *square }.point()
+    #[test]
+    fn lengths_are_rounded_down_exactly() {
+        let mut state = 1u64;
+        for shift in 0..32 {
+            for _ in 0..2000 {
+                state =
+                    state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                let to = ((state >> 32) as u32 >> shift, (state as u32).rotate_left(7) >> shift);
+                let length = u128::from(length((0, 0), to));
+                let square = square((0, 0), to) << 16;
+                assert!(length * length <= square && (length + 1) * (length + 1) > square);
+            }
+        }
+    }
 }

@@ -1,34 +1,29 @@
-//! The way from one place to another: A* over the waypoints, then straightened by line of sight.
+//! The way from one place to another: A* over the regions, then pulled tight.
 //!
-//! Lengths are whole numbers in sixteenths of a pixel: those of links rounded up, the estimate of what
-//! is left rounded down, so the estimate is never too large and the way over the waypoints is a
-//! shortest one, the same on every platform.
+//! A region is entered at the place nearest to where the way comes from, and costs the length between the
+//! two: whole numbers in 256ths of a pixel, the same on every platform. Ways are searched from both ends,
+//! and the shorter one is taken; of two alike the one from the start. Where two regions are as good as
+//! each other the one that begins first is gone on from. So a way depends on the places and on what was
+//! asked alone.
 //!
-//! The waypoints may change while a search goes on. It then looks at the squares that changed: new ones
-//! beside squares that it has gone on from are reached from there, so that at any time what can be
-//! reached from the start is known or open. Squares that went are noticed when their turn comes, and on
-//! the way that was found: a piece of it that went is searched anew from the square before it to the
-//! square behind it.
+//! A search remembers the blocks that it has looked at. While the waypoints change elsewhere it goes on
+//! as if nothing had happened, and finds what a new one would; if they change there it begins anew.
 
-mod doors;
-mod incremental;
 mod lengths;
-mod straightening;
+mod pull;
 
 use super::items::{PathOutcome, PathQuery};
-use super::network::{Waypoints, meter_of};
-use super::nodes::{Cell, Nodes};
-use super::sight::Sweep;
-use super::visits::{GOAL, NOWHERE, Visit, Visits};
-use doors::{Door, Doors, MAX_DOORS, Refused, doors};
-use lengths::{PARTS, center, length, link_cost, rest, unsigned};
+use super::network::{Waypoints, meter_of, signed};
+use super::places::{BLOCK_SHIFT, Places, around, clamp};
+use super::sight::is_inside;
+use super::visits::{NOWHERE, Visit, Visits};
+use lengths::{PARTS, length, square, total, unsigned};
 
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
-use crate::error::OutOfMemory;
+use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
-use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pool::Meter;
 
@@ -41,12 +36,11 @@ pub struct PathReport {
     pub steps: u64,
     /// Waypoints that the search went on from so far.
     pub nodes: u64,
-    /// Length of the way over the waypoints, in sixteenths of a pixel; 0 until one is found, and where
-    /// the goal is seen from the start it is that line's.
+    /// Length of the way in 256ths of a pixel, each leg rounded down; 0 until it is found.
     pub cost: u64,
-    /// Points of the straightened way; 0 until it is found.
+    /// Points of the way; 0 until it is found.
     pub points: u64,
-    /// Length of the straightened way in pixels.
+    /// Length of the way in pixels.
     pub length: f64,
 }
 
@@ -67,7 +61,7 @@ pub struct PathSearchStats {
 
 /// The way that was found.
 pub const DEBUG_PATH: u32 = 1;
-/// The same before it was straightened, over the waypoints.
+/// The same before it was pulled tight, over the waypoints.
 pub const DEBUG_ROUTE: u32 = 2;
 
 /// The categories of debug shapes of a path search.
@@ -76,12 +70,64 @@ pub const PATH_DEBUG_CATEGORIES: [DebugCategory; 2] = [
     DebugCategory { mask: DEBUG_ROUTE, name: "path over waypoints", color: 0xFF8A_3CFF },
 ];
 
-/// The part of the way that is searched: from behind one of its squares (`None`: the start) to another
-/// (`None`: the goal).
-#[derive(Clone, Copy, Debug, Default)]
-struct Gap {
-    from: Option<usize>,
-    to: Option<usize>,
+/// What a search looked at.
+#[derive(Debug)]
+pub(super) struct Looks {
+    pub(super) steps: u64,
+    /// One bit a block, for each square of 1024.
+    blocks: Vec<u64>,
+    /// The squares of 1024 that have one.
+    regions: Vec<u32>,
+}
+
+impl Looks {
+    /// Remembers a block, given by its place in blocks.
+    #[inline(always)]
+    pub(super) fn touch(&mut self, places: &Places, x: u32, y: u32) {
+        self.steps += 1;
+        let Some(region) = places.region(x >> 3, y >> 3) else { return };
+        let Some(blocks) = self.blocks.get_mut(region as usize) else { return };
+        if *blocks == 0 {
+            // There is room for all of them.
+            let _ = self.regions.push_within_capacity(region);
+        }
+        *blocks |= 1 << ((y & 7) << 3 | (x & 7));
+    }
+
+    fn touch_area(&mut self, places: &Places, area: &Area) {
+        let blocks = area.in_squares(BLOCK_SHIFT);
+        for y in blocks.min_y..=blocks.max_y {
+            for x in blocks.min_x..=blocks.max_x {
+                self.touch(places, x, y);
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        for &region in &self.regions {
+            self.blocks[region as usize] = 0;
+        }
+        self.regions.clear();
+    }
+
+    fn reserve(
+        &mut self,
+        count: usize,
+        meter: &mut Meter,
+    ) -> core::result::Result<(), OutOfMemory> {
+        let missing = count.saturating_sub(self.blocks.len());
+        meter.reserve(&mut self.blocks, missing)?;
+        let known = self.regions.len();
+        meter.reserve(&mut self.regions, count.saturating_sub(known))?;
+        self.blocks.try_resize(self.blocks.len() + missing, 0)
+    }
+}
+
+/// A way, and the route over the waypoints that it was pulled from.
+#[derive(Debug)]
+struct Way {
+    route: Vec<(u32, u32)>,
+    path: Vec<(u32, u32)>,
 }
 
 /// What a search does next.
@@ -89,22 +135,34 @@ struct Gap {
 enum Phase {
     /// Looks from the start to the goal.
     Looking,
-    /// Looks for the way, or for a piece of it.
+    /// Looks for the way.
     Searching,
-    /// Looks how far the route can be seen from point `anchor`: `good` is seen, `bad` is not.
-    Straightening {
+    /// Looks how far the route can be seen from its place `anchor`: `good` is seen, `bad` is not.
+    LookingAhead {
         anchor: usize,
         good: usize,
         stride: usize,
         bad: Option<usize>,
     },
+    /// Looks at a corner of the way.
+    Pulling {
+        round: u32,
+        index: usize,
+        is_shorter: bool,
+    },
+    /// Takes the shorter of the ways.
+    Choosing,
     Ended,
 }
+
+/// From the start to the goal, and from where that ended to the start.
+const FORWARD: usize = 0;
+const BACKWARD: usize = 1;
 
 /// A search for a path over [`Waypoints`], with its memory, which is used again by the next search.
 ///
 /// A search takes no memory once it has taken what such searches need. Any number of searches may run
-/// over the same map and the same waypoints at the same time, each on its own thread.
+/// over the same waypoints at the same time, each on its own thread.
 #[derive(Debug)]
 pub struct PathSearch {
     meter: Meter,
@@ -114,23 +172,20 @@ pub struct PathSearch {
     /// The waypoints that the search began with, and how many of their changes it knows.
     waypoints: u64,
     seen: u64,
-    /// What the map was in the last step, and whether that has changed since the straightening began.
-    map: (u64, u64),
-    is_map_changed: bool,
-    /// With more steps than this a way that broke is not mended any more.
+    /// With more steps than this the search does not begin anew any more.
     limit: u64,
-    starts: Doors,
-    goals: Doors,
+    direction: usize,
+    /// Where the way ends.
+    end: (u32, u32),
+    /// Waypoints that the search in this direction went on from, and whether it left some out because
+    /// the way would be too long.
+    nodes: u64,
+    is_limited: bool,
+    looks: Looks,
     visits: Visits,
-    neighbors: Vec<Cell>,
-    /// The squares of the way that was found, and what of it is searched.
-    way: Vec<Square>,
-    gap: Gap,
-    /// What a gap is filled with, and what lies behind it.
-    piece: Vec<Square>,
-    /// Start, waypoints and portals, goal.
+    neighbors: Vec<Area>,
+    ways: [Way; 2],
     route: Vec<Point>,
-    /// The same, straightened.
     path: Vec<Point>,
 }
 
@@ -138,6 +193,7 @@ impl PathSearch {
     /// A search that has not begun, which refuses to take more than `max_bytes` bytes (0: no limit).
     /// Takes no memory yet.
     pub fn new(max_bytes: u64) -> Self {
+        let way = || Way { route: Vec::new(), path: Vec::new() };
         Self {
             meter: meter_of(max_bytes),
             query: PathQuery::default(),
@@ -145,156 +201,131 @@ impl PathSearch {
             report: PathReport::default(),
             waypoints: 0,
             seen: 0,
-            map: (0, 0),
-            is_map_changed: false,
             limit: u64::MAX,
-            starts: Doors::NONE,
-            goals: Doors::NONE,
+            direction: FORWARD,
+            end: (0, 0),
+            nodes: 0,
+            is_limited: false,
+            looks: Looks { steps: 0, blocks: Vec::new(), regions: Vec::new() },
             visits: Visits::new(),
             neighbors: Vec::new(),
-            way: Vec::new(),
-            gap: Gap::default(),
-            piece: Vec::new(),
+            ways: [way(), way()],
             route: Vec::new(),
             path: Vec::new(),
         }
     }
 
-    /// Begins a search; an earlier one is forgotten. Looks at the surroundings of start and goal, so
-    /// [`PathSearch::report`] may tell at once that there is no way.
-    pub fn begin(
-        &mut self,
-        map: &QuadtreeMap,
-        waypoints: &Waypoints,
-        query: &PathQuery,
-    ) -> Result<()> {
-        self.visits.reserve(2 * MAX_DOORS, &mut self.meter)?;
+    /// Begins a search; an earlier one is forgotten. [`PathSearch::report`] may tell at once that there
+    /// is no way.
+    pub fn begin(&mut self, waypoints: &Waypoints, query: &PathQuery) -> Result<()> {
+        if query.reserved != 0 {
+            return Err(ArgumentError::new("query.reserved", query.reserved, "must be 0").into());
+        }
+        self.visits.reserve(1, &mut self.meter)?;
+        self.looks.forget();
+        self.looks.reserve(waypoints.places.region_count() as usize, &mut self.meter)?;
         self.query = *query;
         (self.waypoints, self.seen) = (waypoints.number, waypoints.changed);
         self.limit = u64::MAX;
+        self.looks.steps = 0;
         self.report = PathReport { outcome: PathOutcome::Running, ..PathReport::default() };
-        self.begin_anew();
-        self.find_doors(map, waypoints);
+        self.begin_anew(waypoints);
         Ok(())
     }
 
-    /// Forgets all that was found.
-    fn begin_anew(&mut self) {
+    /// Forgets all that was found, and looks at start and goal, which may end the search.
+    fn begin_anew(&mut self, waypoints: &Waypoints) {
         self.visits.clear();
-        self.way.clear();
+        self.looks.forget();
         self.route.clear();
         self.path.clear();
-        self.gap = Gap::default();
-        self.report.cost = 0;
+        for way in &mut self.ways {
+            way.route.clear();
+            way.path.clear();
+        }
+        (self.direction, self.nodes, self.is_limited) = (FORWARD, 0, false);
         self.phase = Phase::Looking;
-    }
-
-    /// Looks at the surroundings of start and goal, which may end the search.
-    fn find_doors(&mut self, map: &QuadtreeMap, waypoints: &Waypoints) {
-        (self.starts, self.goals) = (Doors::NONE, Doors::NONE);
-        if let Err(refused) = doors(map, waypoints, self.query.start, &mut self.starts) {
-            self.end(match refused {
-                Refused::Outside => PathOutcome::StartOutside,
-                Refused::InWall => PathOutcome::StartInWall,
-            });
-        } else if let Err(refused) = doors(map, waypoints, self.query.goal, &mut self.goals) {
-            self.end(match refused {
-                Refused::Outside => PathOutcome::GoalOutside,
-                Refused::InWall => PathOutcome::GoalInWall,
-            });
+        let (places, agent) = (&waypoints.places, waypoints.agent);
+        let PathQuery { start, goal, goal_radius, .. } = self.query;
+        let is_free = |at: Point| places.is_free(unsigned(at).0, unsigned(at).1);
+        for at in [start, goal] {
+            let (x, y) = unsigned(at);
+            self.looks.touch(places, x >> BLOCK_SHIFT, y >> BLOCK_SHIFT);
+        }
+        if !is_inside(start, agent, &places.area) {
+            self.end(PathOutcome::StartOutside);
+        } else if !is_free(start) {
+            self.end(PathOutcome::StartInWall);
+        } else if goal_radius == 0 && !is_inside(goal, agent, &places.area) {
+            self.end(PathOutcome::GoalOutside);
+        } else if goal_radius == 0 && !is_free(goal) {
+            self.end(PathOutcome::GoalInWall);
+        } else if goal_radius == 0 {
+            let component = |at: Point| waypoints.component(at.x, at.y);
+            if let (Some(from), Some(to)) = (component(start), component(goal))
+                && from != to
+            {
+                self.end(PathOutcome::NoPath);
+            }
         }
     }
 
-    /// Goes on until `budget` steps are done or the search ends. A step is a waypoint gone on from, or
-    /// a square of the map looked at while straightening; a look is not broken off, so the budget may
-    /// be exceeded by the squares of one line of sight.
+    /// Goes on until `budget` steps are done or the search ends. A step is a waypoint gone on from, or a
+    /// block of 128 x 128 places looked at; what is looked at for one corner is not broken off, so the
+    /// budget may be exceeded by that.
     ///
-    /// Map and waypoints may change between the steps: the way that is found leads through squares that
-    /// are there when it is, and that there is no way holds then, too. Each square that there was is
-    /// gone on from once, and each that an update made anew is looked at beyond the budget, so the
-    /// search ends after as many steps as without changes, unless the way itself breaks: then what broke
-    /// is searched anew, until eight times the steps so far and 65,536 more are done. Only where
-    /// something changed is the way perhaps not a shortest one.
+    /// The waypoints may change between the steps. What changed where the search has not looked makes no
+    /// difference to it; else it begins anew, until eight times the steps so far and 65,536 more are
+    /// done. So the way that is found is that of a search that began and ended just then.
     ///
     /// If memory runs out the search stays where it is and can go on later.
-    pub fn step(
-        &mut self,
-        map: &QuadtreeMap,
-        waypoints: &Waypoints,
-        budget: u64,
-    ) -> Result<PathReport> {
-        let mut more = 0;
-        let now = (map.identity, map.tree.revision);
-        self.is_map_changed |= core::mem::replace(&mut self.map, now) != now;
+    pub fn step(&mut self, waypoints: &Waypoints, budget: u64) -> Result<PathReport> {
         if !matches!(self.phase, Phase::Ended) {
             if self.waypoints != waypoints.number {
                 self.end(PathOutcome::Outdated);
             } else if self.seen != waypoints.changed {
-                more = self.catch_up(map, waypoints)?;
+                self.catch_up(waypoints);
             }
         }
-        let last = self.report.steps.saturating_add(budget).saturating_add(more);
-        while self.report.steps < last {
+        let places = &waypoints.places;
+        let last = self.looks.steps.saturating_add(budget);
+        while self.looks.steps < last {
             match self.phase {
                 Phase::Ended => break,
-                _ if self.report.steps > self.limit => self.end(PathOutcome::Outdated),
-                Phase::Looking => self.look(map, waypoints)?,
-                Phase::Searching => self.go_on(&waypoints.nodes, waypoints.agent)?,
-                Phase::Straightening { .. } => self.straighten(map, waypoints.agent)?,
+                Phase::Looking => self.look(places)?,
+                Phase::Searching => self.go_on(places)?,
+                Phase::LookingAhead { .. } => self.look_ahead(places)?,
+                Phase::Pulling { .. } => {
+                    if self.pull(places)? {
+                        self.turn_around(places)?;
+                    }
+                }
+                Phase::Choosing => self.choose()?,
             }
         }
+        self.report.steps = self.looks.steps;
         Ok(self.report)
     }
 
-    /// Comes from the square of a visit to one beside it; room was reserved.
-    fn reach(
-        &mut self,
-        agent: u32,
-        visit: u32,
-        from: &Cell,
-        to: &Cell,
-    ) -> core::result::Result<(), OutOfMemory> {
-        let at = self.visits.visits[visit as usize].cost;
-        let target = self.target();
-        let cost = || at + link_cost(from, to, agent);
-        self.visits.reach(&to.square, visit, at, cost, || rest(&to.square, target))
-    }
-
-    /// Where the search is going to.
-    fn target(&self) -> (u32, u32) {
-        match self.gap.to {
-            Some(to) => center(&self.way[to]),
-            None => unsigned(self.query.goal),
+    /// Begins anew if something changed where the search has looked.
+    fn catch_up(&mut self, waypoints: &Waypoints) {
+        let is_touched = (self.seen..waypoints.changed).any(|change| {
+            waypoints
+                .change_after(change)
+                .is_none_or(|change| self.looks.blocks[change.region as usize] & change.slots != 0)
+        });
+        self.seen = waypoints.changed;
+        if !is_touched {
+            return;
         }
-    }
-
-    /// Comes to the squares at the start, and to the goal from those that the search has gone on from.
-    fn open_doors(&mut self) -> Result<()> {
-        self.visits.reserve(2 * MAX_DOORS + 1, &mut self.meter)?;
-        let target = self.target();
-        match self.gap.from {
-            Some(from) => {
-                let square = self.way[from];
-                self.visits.reach(&square, NOWHERE, 0, || 0, || rest(&square, target))?;
-            }
-            None => {
-                for Door { square, cost, .. } in self.starts.all() {
-                    let rest = || rest(square, target);
-                    self.visits.reach(square, NOWHERE, *cost, || *cost, rest)?;
-                }
-            }
+        if self.limit == u64::MAX {
+            self.limit = self.looks.steps.saturating_mul(8).saturating_add(65_536);
         }
-        if self.gap.to.is_none() {
-            for Door { square, cost, .. } in self.goals.all() {
-                if let Some(visit) = self.visits.of(square)
-                    && let Visit { is_closed: true, cost: at, .. } =
-                        self.visits.visits[visit as usize]
-                {
-                    self.visits.reach(&GOAL, visit, at, || at + cost, || 0)?;
-                }
-            }
+        if self.looks.steps > self.limit {
+            self.end(PathOutcome::Outdated);
+        } else {
+            self.begin_anew(waypoints);
         }
-        Ok(())
     }
 
     /// How far the search is.
@@ -302,15 +333,16 @@ impl PathSearch {
         self.report
     }
 
-    /// The straightened way from start to goal, both included; empty unless it was found. Between
-    /// two points the agent's box can go straight.
+    /// The way from start to goal, both included; empty unless it was found. Between two points the
+    /// agent's box can go straight.
     pub fn points(&self) -> &[Point] {
         if self.report.outcome == PathOutcome::Found { &self.path } else { &[] }
     }
 
-    /// The way before it was straightened: start, waypoints and portals in turn, goal.
+    /// The way before it was pulled tight: start, the places where it leaves a region and enters the
+    /// next one, goal.
     pub fn route(&self) -> &[Point] {
-        &self.route
+        if self.report.outcome == PathOutcome::Found { &self.route } else { &[] }
     }
 
     /// Ends the search and gives all memory back.
@@ -321,8 +353,10 @@ impl PathSearch {
 
     /// Counts and bytes.
     pub fn stats(&self) -> PathSearchStats {
+        let places: usize = self.ways.iter().map(|way| way.route.len() + way.path.len()).sum();
         let live = self.visits.visits.len() * size_of::<Visit>()
-            + (self.route.len() + self.path.len()) * size_of::<Point>();
+            + size_of_val(&self.looks.blocks[..])
+            + (self.route.len() + self.path.len() + places) * size_of::<Point>();
         PathSearchStats {
             nodes: self.visits.visits.len() as u64,
             points: self.points().len() as u64,
@@ -349,99 +383,155 @@ impl PathSearch {
     fn end(&mut self, outcome: PathOutcome) {
         self.phase = Phase::Ended;
         self.report.outcome = outcome;
+        self.report.steps = self.looks.steps;
+    }
+
+    /// True for a place that is as good as the goal.
+    fn is_goal(&self, at: (u32, u32)) -> bool {
+        let radius = u128::from(self.query.goal_radius);
+        square(at, unsigned(self.query.goal)) <= radius * radius
     }
 
     /// Looks from the start to the goal; if it is not seen, begins to search.
-    fn look(&mut self, map: &QuadtreeMap, waypoints: &Waypoints) -> Result<()> {
-        let PathQuery { start, goal, max_cost, .. } = self.query;
-        self.meter.reserve(&mut self.route, 2)?;
-        self.meter.reserve(&mut self.path, 2)?;
-        self.report.steps += 1;
-        let is_seen = Sweep::new(start, goal, waypoints.agent)
-            .is_some_and(|sweep| map.tree.is_free(&sweep, &mut self.report.steps));
-        if is_seen {
-            let cost = length(unsigned(start), unsigned(goal)).rounded_up();
-            if max_cost != 0 && cost > max_cost.saturating_mul(PARTS) {
-                self.end(PathOutcome::CostLimit);
-                return Ok(());
+    fn look(&mut self, places: &Places) -> Result<()> {
+        let (start, goal) = (unsigned(self.query.start), unsigned(self.query.goal));
+        let route = &mut self.ways[FORWARD].route;
+        self.meter.reserve(route, 2)?;
+        self.meter.reserve(&mut self.ways[FORWARD].path, 2)?;
+        let end = if self.is_goal(start) {
+            Some(start)
+        } else if places.is_free(goal.0, goal.1) && places.sees(start, goal, &mut self.looks) {
+            // As far as it must; that place lies on the way, but perhaps beside it by a rounding.
+            let near = self.first_goal(start, goal);
+            Some(if places.sees(start, near, &mut self.looks) { near } else { goal })
+        } else {
+            None
+        };
+        let Some(end) = end else { return self.search(places, FORWARD) };
+        self.end = end;
+        let way = &mut self.ways[FORWARD];
+        for list in [&mut way.route, &mut way.path] {
+            list.try_push(start)?;
+            if start != end {
+                list.try_push(end)?;
             }
-            self.report.cost = cost;
-            self.route.try_push(start)?;
-            if start != goal {
-                self.route.try_push(goal)?;
+        }
+        self.phase = Phase::Choosing;
+        Ok(())
+    }
+
+    /// The first place on a line to one that is as good as the goal that is so, too.
+    fn first_goal(&self, from: (u32, u32), to: (u32, u32)) -> (u32, u32) {
+        let steps = i64::from(from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)));
+        let (mut bad, mut good) = (0, steps);
+        while bad + 1 < good {
+            let middle = (bad + good) / 2;
+            if self.is_goal(pull::between(from, to, middle, steps)) {
+                good = middle;
+            } else {
+                bad = middle;
             }
-            self.path.try_extend_from_slice(&self.route)?;
-            self.arrive();
-            return Ok(());
         }
-        if self.starts.count == 0 || self.goals.count == 0 {
-            let at_start = self.starts.count == 0;
-            self.end(if at_start { PathOutcome::StartCutOff } else { PathOutcome::GoalCutOff });
-            return Ok(());
+        if good == steps { to } else { pull::between(from, to, good, steps) }
+    }
+
+    /// Where the search in the present direction begins and where it is going to.
+    fn ends(&self) -> [(u32, u32); 2] {
+        let start = unsigned(self.query.start);
+        if self.direction == FORWARD {
+            [start, unsigned(self.query.goal)]
+        } else {
+            [self.end, start]
         }
-        self.open_doors()?;
+    }
+
+    /// What is left at least from a place.
+    fn rest(&self, at: (u32, u32), target: (u32, u32)) -> u64 {
+        let radius = if self.direction == FORWARD { self.query.goal_radius } else { 0 };
+        length(at, target).saturating_sub(u64::from(radius) * PARTS)
+    }
+
+    /// Begins to search in a direction.
+    fn search(&mut self, places: &Places, direction: usize) -> Result<()> {
+        self.visits.clear();
+        self.visits.reserve(1, &mut self.meter)?;
+        (self.direction, self.nodes, self.is_limited) = (direction, 0, false);
+        let [from, to] = self.ends();
+        if let Some(region) = places.rect_at(from.0, from.1) {
+            self.visits.reach(&region, NOWHERE, from, 0, self.rest(from, to))?;
+        }
         self.phase = Phase::Searching;
         Ok(())
     }
 
+    /// A search has no way: then there is none, or that of the other direction is taken.
+    fn give_up(&mut self, outcome: PathOutcome) {
+        if self.direction == FORWARD {
+            self.end(outcome);
+        } else {
+            self.phase = Phase::Choosing;
+        }
+    }
+
     /// Goes on from the best waypoint.
-    fn go_on(&mut self, nodes: &Nodes, agent: u32) -> Result<()> {
-        let is_whole = self.way.is_empty();
+    fn go_on(&mut self, places: &Places) -> Result<()> {
         let Some(visit) = self.visits.first() else {
-            if is_whole {
-                self.end(PathOutcome::NoPath);
-            } else {
-                // What was found beyond the gap does not help.
-                self.begin_anew();
-            }
+            let is_limited = self.is_limited;
+            self.give_up(if is_limited { PathOutcome::CostLimit } else { PathOutcome::NoPath });
             return Ok(());
         };
         let at = self.visits.visits[visit as usize];
-        let square = at.square();
+        let [from, target] = self.ends();
+        let nearest = clamp(target, &at.region);
+        let is_end =
+            if self.direction == FORWARD { self.is_goal(nearest) } else { nearest == target };
+        if is_end {
+            let end = if self.direction == FORWARD {
+                self.first_goal_inside(at.place, nearest)
+            } else {
+                target
+            };
+            return self.trace(visit, end);
+        }
         let PathQuery { max_cost, max_nodes, .. } = self.query;
-        if is_whole && max_cost != 0 && at.cost + at.rest > max_cost.saturating_mul(PARTS) {
-            self.end(PathOutcome::CostLimit);
+        if max_nodes != 0 && self.nodes >= max_nodes {
+            self.give_up(PathOutcome::NodeLimit);
             return Ok(());
         }
-        if square == GOAL || self.gap.to.is_some_and(|to| self.way[to] == square) {
-            return self.trace(nodes, agent, visit);
-        }
-        if max_nodes != 0 && self.report.nodes >= max_nodes {
-            self.end(PathOutcome::NodeLimit);
-            return Ok(());
-        }
-        self.report.steps += 1;
-        let Some(cell) = cell_of(nodes, &square) else {
-            // It went. If it comes back it is opened again.
-            self.visits.pop();
-            return Ok(());
-        };
-        self.collect_neighbors(nodes, &cell)?;
-        self.visits.reserve(self.neighbors.len() + 1, &mut self.meter)?;
+        self.collect_neighbors(places, &at.region)?;
+        self.visits.reserve(self.neighbors.len(), &mut self.meter)?;
         self.visits.pop();
         self.visits.visits[visit as usize].is_closed = true;
+        self.looks.touch_area(places, &around(&at.region).clip(&places.area));
         for index in 0..self.neighbors.len() {
             let other = self.neighbors[index];
-            self.reach(agent, visit, &cell, &other)?;
+            let place = at.region.clip_place(at.place, &other);
+            let rest = self.rest(place, target);
+            if max_cost != 0 && length(from, place) + rest > max_cost.saturating_mul(PARTS) {
+                self.is_limited = true;
+                continue;
+            }
+            self.visits.reach(&other, visit, place, at.cost + length(at.place, place), rest)?;
         }
-        if self.gap.to.is_none()
-            && let Some(door) = self.goals.of(&square)
-        {
-            self.visits.reach(&GOAL, visit, at.cost, || at.cost + door.cost, || 0)?;
-        }
+        self.nodes += 1;
         self.report.nodes += 1;
         Ok(())
     }
 
-    /// The neighbours of a square.
+    /// Inside a region the way ends at the first place that is as good as the goal.
+    fn first_goal_inside(&self, from: (u32, u32), to: (u32, u32)) -> (u32, u32) {
+        if self.is_goal(from) { from } else { self.first_goal(from, to) }
+    }
+
+    /// The neighbours of a region.
     fn collect_neighbors(
         &mut self,
-        nodes: &Nodes,
-        cell: &Cell,
+        places: &Places,
+        region: &Area,
     ) -> core::result::Result<(), OutOfMemory> {
         self.neighbors.clear();
         let mut result = Ok(());
-        nodes.neighbors(cell, &mut |other| {
+        places.neighbors(region, &mut |other| {
             if self.neighbors.push_within_capacity(other).is_err() && result.is_ok() {
                 result = self
                     .meter
@@ -452,44 +542,83 @@ impl PathSearch {
         result
     }
 
-    /// Puts the squares that lead to a visit into the way.
-    fn trace(&mut self, nodes: &Nodes, agent: u32, last: u32) -> Result<()> {
+    /// Writes down the route over the regions that lead to a visit.
+    fn trace(&mut self, last: u32, end: (u32, u32)) -> Result<()> {
         let visits = &self.visits.visits;
         let before = |visit: &u32| Some(visits[*visit as usize].before).filter(|&to| to != NOWHERE);
-        let squares = core::iter::successors(Some(last), before)
-            .map(|visit| visits[visit as usize].square())
-            .filter(|square| *square != GOAL);
-        let Gap { from, to } = self.gap;
-        let tail = to.map_or(self.way.len(), |to| to + 1);
-        let count = squares.clone().count() + self.way.len() - tail;
-        self.meter.reserve(&mut self.piece, count)?;
-        self.meter.reserve(&mut self.way, count)?;
-        // Both ends of the gap are among the squares, the last one first.
-        self.piece.clear();
-        for square in squares {
-            let _ = self.piece.push_within_capacity(square);
+        let chain = core::iter::successors(Some(last), before);
+        let count = 2 * chain.clone().count() + 2;
+        let way = &mut self.ways[self.direction];
+        self.meter.reserve(&mut way.route, count)?;
+        self.meter.reserve(&mut way.path, count)?;
+        // From its end on: where each region is entered, and where the one before it was left.
+        let mut push = |place: (u32, u32)| {
+            if way.route.last() != Some(&place) {
+                let _ = way.route.push_within_capacity(place);
+            }
+        };
+        push(end);
+        for visit in chain {
+            let at = &visits[visit as usize];
+            push(at.place);
+            if at.before != NOWHERE {
+                push(clamp(at.place, &visits[at.before as usize].region));
+            }
         }
-        self.piece.reverse();
-        self.piece.try_extend_from_slice(&self.way[tail..])?;
-        self.way.truncate(from.unwrap_or(0));
-        self.way.try_extend_from_slice(&self.piece)?;
-        self.gap = Gap::default();
-        self.check_way(nodes, agent)
+        way.route.reverse();
+        let _ = way.path.push_within_capacity(way.route[0]);
+        if self.direction == FORWARD {
+            self.end = end;
+        }
+        self.phase = if way.route.len() == 1 {
+            Phase::Choosing
+        } else {
+            Phase::LookingAhead { anchor: 0, good: 1, stride: 1, bad: None }
+        };
+        Ok(())
     }
 
-    fn arrive(&mut self) {
+    /// A way is tight: now the other direction.
+    fn turn_around(&mut self, places: &Places) -> Result<()> {
+        if self.direction == FORWARD {
+            self.search(places, BACKWARD)
+        } else {
+            self.phase = Phase::Choosing;
+            Ok(())
+        }
+    }
+
+    /// Takes the shorter way, or that from the start.
+    fn choose(&mut self) -> Result<()> {
+        let [forward, backward] = &self.ways;
+        let is_forward = backward.path.len() < 2 || total(&forward.path) <= total(&backward.path);
+        let way = if is_forward { forward } else { backward };
+        self.meter.reserve(&mut self.route, way.route.len())?;
+        self.meter.reserve(&mut self.path, way.path.len())?;
+        for (from, to) in [(&way.route, &mut self.route), (&way.path, &mut self.path)] {
+            to.clear();
+            for &place in from {
+                let _ = to.push_within_capacity(signed(place));
+            }
+            if !is_forward {
+                to.reverse();
+            }
+        }
+        let cost = total(&way.path);
+        let PathQuery { max_cost, .. } = self.query;
+        if max_cost != 0 && cost > max_cost.saturating_mul(PARTS) {
+            self.end(PathOutcome::CostLimit);
+            return Ok(());
+        }
         let leg = |leg: &[Point]| {
             let x = f64::from(leg[1].x) - f64::from(leg[0].x);
             let y = f64::from(leg[1].y) - f64::from(leg[0].y);
             (x * x + y * y).sqrt()
         };
+        self.report.cost = cost;
         self.report.length = self.path.windows(2).map(leg).sum();
         self.report.points = self.path.len() as u64;
         self.end(PathOutcome::Found);
+        Ok(())
     }
-}
-
-/// A square, if it is there.
-fn cell_of(nodes: &Nodes, square: &Square) -> Option<Cell> {
-    nodes.find(square.x, square.y).ok().filter(|cell| cell.square == *square)
 }

@@ -9,10 +9,11 @@ namespace WorldGrids.Tests
 
         void Feed(WgQuadtreeMapWaypoint waypoint)
         {
-            Feed((long)waypoint.Id);
-            Feed((long)waypoint.Side);
+            Feed(waypoint.Id);
             Feed((long)waypoint.X);
             Feed((long)waypoint.Y);
+            Feed((long)waypoint.Width);
+            Feed((long)waypoint.Height);
         }
 
         void FeedLinks()
@@ -20,9 +21,10 @@ namespace WorldGrids.Tests
             Feed((long)linkList.Count);
             foreach (WgQuadtreeMapLink link in linkList)
             {
-                Feed((long)link.From);
-                Feed((long)link.To);
-                Feed(link.Portal);
+                Feed(link.From);
+                Feed(link.To);
+                Feed(link.Leave);
+                Feed(link.Enter);
             }
         }
 
@@ -54,17 +56,19 @@ namespace WorldGrids.Tests
         }
 
         /// <summary>Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere.</summary>
-        void FindWays(QuadtreeMap map, QuadtreeMapWaypoints waypoints, QuadtreeMapPath path)
+        void FindWays(QuadtreeMapWaypoints waypoints, QuadtreeMapPath path)
         {
             FeedWaypoints(waypoints, null);
             for (int index = 0; index < 16; ++index)
             {
                 WgPoint start = index < 12 ? DrawWaypoint() : DrawPoint();
                 WgPoint goal = index < 12 ? DrawWaypoint() : DrawPoint();
-                WgQuadtreeMapPathReport report = path.Begin(map, waypoints, start, goal);
+                waypoints.Component(start, out ulong component);
+                Feed(component);
+                WgQuadtreeMapPathReport report = path.Begin(waypoints, start, goal, goalRadius: (uint)(index % 4) * 5);
                 while (report.Outcome == WgQuadtreeMapPathOutcome.Running)
                 {
-                    report = path.Step(map, waypoints, 20);
+                    report = path.Step(waypoints, 20);
                 }
                 Feed((long)report.Outcome);
                 Feed(report.Cost);
@@ -113,12 +117,12 @@ namespace WorldGrids.Tests
                     FeedLinks();
                 }
             }
-            FindWays(map, waypoints, path);
+            FindWays(waypoints, path);
 
             DigCaves(map, 10);
             map.FillRect(new WgRect(-40, -320, 16, 500), 100);
             Update(waypoints, map);
-            FindWays(map, waypoints, path);
+            FindWays(waypoints, path);
             waypoints.DebugShapes(shapes, rect, uint.MaxValue, 1, 2);
             FeedShapes();
             path.DebugShapes(shapes, uint.MaxValue, 1, 2);

@@ -1,4 +1,4 @@
-//! The library's types, held against brute force.
+//! The library's types, as the tests ask them.
 
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
@@ -43,14 +43,13 @@ pub fn update(waypoints: &mut Waypoints, map: &QuadtreeMap, budget: u64) {
 /// Runs a search in pieces to its end.
 pub fn search(
     search: &mut PathSearch,
-    map: &QuadtreeMap,
     waypoints: &Waypoints,
     query: &PathQuery,
     budget: u64,
 ) -> PathReport {
-    search.begin(map, waypoints, query).unwrap();
+    search.begin(waypoints, query).unwrap();
     while search.report().outcome == PathOutcome::Running {
-        search.step(map, waypoints, budget).unwrap();
+        search.step(waypoints, budget).unwrap();
     }
     search.report()
 }
@@ -68,31 +67,34 @@ impl Network for Waypoints {
         links_of(self)
     }
 
-    fn links_of(&self, id: u32) -> Vec<WaypointLink> {
+    fn links_of(&self, id: u64) -> Vec<WaypointLink> {
         let mut links = Vec::new();
         Waypoints::links_of(self, id, &mut |link| links.push(link));
         links
     }
 
-    fn get(&self, id: u32) -> Option<Waypoint> {
+    fn get(&self, id: u64) -> Option<Waypoint> {
         Waypoints::get(self, id)
     }
 
     fn at(&self, x: i32, y: i32) -> Option<Waypoint> {
         Waypoints::at(self, x, y)
     }
+
+    fn component(&self, x: i32, y: i32) -> Option<u64> {
+        Waypoints::component(self, x, y)
+    }
 }
 
-/// A search with all that it reads.
-struct Searching<'a> {
-    path: &'a mut PathSearch,
-    map: &'a QuadtreeMap,
-    waypoints: &'a Waypoints,
+/// A search with what it reads.
+pub struct Searching<'a> {
+    pub path: &'a mut PathSearch,
+    pub waypoints: &'a Waypoints,
 }
 
 impl Search for Searching<'_> {
     fn search(&mut self, query: &PathQuery, budget: u64) -> PathReport {
-        search(self.path, self.map, self.waypoints, query, budget)
+        search(self.path, self.waypoints, query, budget)
     }
 
     fn points(&self) -> Vec<Point> {
@@ -109,14 +111,12 @@ pub fn check_waypoints(map: &QuadtreeMap, waypoints: &Waypoints, def: &Waypoints
 }
 
 pub fn check_path(
-    map: &QuadtreeMap,
+    dense: &Dense,
     waypoints: &Waypoints,
     def: &WaypointsDef,
     path: &mut PathSearch,
     ends: (Point, Point),
     budget: u64,
-) -> PathOutcome {
-    let mut searching = Searching { path, map, waypoints };
-    let dense = dense(map, def.rect);
-    brute_force::check_path(&dense, waypoints, def, &mut searching, ends, budget)
+) -> Option<f64> {
+    brute_force::check_path(dense, def, &mut Searching { path, waypoints }, ends, budget)
 }

@@ -5,17 +5,10 @@ use worldgrids::quadtree_map::{
     PathOutcome, PathQuery, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
+use super::lengths::Random;
 use super::library::{dense, search, update};
 
-/// Numbers that only depend on the seed.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, end: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        ((self.0 >> 33) % u64::from(end)) as u32
-    }
-
     fn rect(&mut self, within: Rect, most: u32) -> Rect {
         let (width, height) = (1 + self.below(most), 1 + self.below(most));
         let x = within.x + self.below(within.width - width) as i32;
@@ -39,6 +32,11 @@ struct Game {
 impl Game {
     /// Boxes in the open, over several squares of 1024 pixels.
     fn new(seed: u64, agent_size: u32) -> Self {
+        Self::with_room(seed, agent_size, 0)
+    }
+
+    /// The same with so many columns to the right of a wall.
+    fn with_room(seed: u64, agent_size: u32, room: u32) -> Self {
         let mut random = Random(seed);
         let rect = Rect::new(-300, 700, 640, 640);
         let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
@@ -46,7 +44,11 @@ impl Game {
             map.fill_rect(random.rect(rect, 90), 1).unwrap();
             map.fill_rect(random.rect(rect, 60), 0).unwrap();
         }
-        let def = WaypointsDef { rect, agent_size, max_spacing: 0, max_bytes: 0 };
+        let whole = Rect { width: rect.width + room, ..rect };
+        if room > 0 {
+            map.fill_rect(Rect::new(340, 700, 30, 640), 1).unwrap();
+        }
+        let def = WaypointsDef { rect: whole, agent_size, max_spacing: 0, max_bytes: 0 };
         let mut waypoints = Waypoints::new(&def).unwrap();
         update(&mut waypoints, &map, u64::MAX);
         Self { map, waypoints, def, random }
@@ -64,10 +66,11 @@ impl Game {
     /// A search that has something to do.
     fn query(&mut self) -> PathQuery {
         loop {
-            let mut point = || self.random.point(self.def.rect);
+            let within = Rect { width: 640, ..self.def.rect };
+            let mut point = || self.random.point(within);
             let query = PathQuery { start: point(), goal: point(), ..PathQuery::default() };
             let mut path = PathSearch::new(0);
-            if search(&mut path, &self.map, &self.waypoints, &query, u64::MAX).nodes > 8 {
+            if search(&mut path, &self.waypoints, &query, u64::MAX).nodes > 8 {
                 return query;
             }
         }
@@ -75,11 +78,11 @@ impl Game {
 
     /// Steps with edits between them; gives how often it stepped.
     fn live(&mut self, path: &mut PathSearch, query: &PathQuery, within: Rect, budget: u64) -> u64 {
-        path.begin(&self.map, &self.waypoints, query).unwrap();
+        path.begin(&self.waypoints, query).unwrap();
         let mut calls = 0;
         while path.report().outcome == PathOutcome::Running {
             self.edit(within);
-            path.step(&self.map, &self.waypoints, budget).unwrap();
+            path.step(&self.waypoints, budget).unwrap();
             calls += 1;
             assert!(calls < 20_000, "a search never ends");
         }
@@ -88,52 +91,48 @@ impl Game {
 }
 
 #[test]
-fn what_a_search_says_at_its_end_is_true_then() {
-    let mut found = 0;
+fn what_a_search_says_at_its_end_is_what_a_new_one_says() {
+    let (mut found, mut outdated) = (0, 0);
     let mut outcomes = [0; 16];
-    for seed in 0..160 {
-        let budget = [1, 4, 30, 200][seed as usize % 4];
+    for seed in 0..120 {
+        let budget = [40, 200, 1000, 4000][seed as usize % 4];
         let mut game = Game::new(seed, [1, 3, 8, 16][seed as usize / 4 % 4]);
         let (mut path, mut fresh) = (PathSearch::new(0), PathSearch::new(0));
         let (rect, query) = (game.def.rect, game.query());
-        let squares = game.waypoints.len();
+        let quiet = search(&mut fresh, &game.waypoints, &query, u64::MAX).steps;
         let calls = game.live(&mut path, &query, rect, budget);
-        assert!(calls <= (4 * squares + 4096) / budget + 8, "{calls} calls, {squares} squares");
+        assert!(calls <= (16 * quiet + 80_000) / budget + 8, "{calls} calls, {quiet} steps");
         let report = path.report();
-        // A search of what the world is now says the same.
-        let exact = search(&mut fresh, &game.map, &game.waypoints, &query, u64::MAX);
-        assert_eq!(report.outcome, exact.outcome, "seed {seed}");
         outcomes[report.outcome as usize] += 1;
-        if report.outcome != PathOutcome::Found {
+        if report.outcome == PathOutcome::Outdated {
+            outdated += 1;
             continue;
         }
-        found += 1;
-        assert!(report.cost >= exact.cost);
+        let exact = search(&mut fresh, &game.waypoints, &query, u64::MAX);
+        assert_eq!((report.outcome, report.cost), (exact.outcome, exact.cost), "seed {seed}");
+        assert_eq!((path.points(), path.route()), (fresh.points(), fresh.route()));
+        found += u64::from(report.outcome == PathOutcome::Found);
         let dense = dense(&game.map, rect);
         for way in [path.points(), path.route()] {
-            assert_eq!((way.first(), way.last()), (Some(&query.start), Some(&query.goal)));
             for leg in way.windows(2) {
                 let is_free = dense.sweeps_free(leg[0], leg[1], game.def.agent_size.into());
                 assert!(is_free, "seed {seed}: {leg:?} crosses a wall");
             }
         }
     }
-    assert!(found > 40, "only {found} ways: {outcomes:?}");
-    assert!(outcomes[PathOutcome::NoPath as usize] > 3, "{outcomes:?}");
+    assert!(found > 30 && outdated < 90, "only {found} ways: {outcomes:?}");
 }
 
 #[test]
 fn edits_elsewhere_make_no_difference() {
     for seed in 0..12 {
-        let mut game = Game::new(seed, 4);
-        // A corner that is walled off, with room to dig.
-        let corner = Rect::new(236, 1236, 100, 100);
-        game.map.fill_rect(Rect::new(212, 1212, 128, 128), 1).unwrap();
-        update(&mut game.waypoints, &game.map, u64::MAX);
+        // A room beyond a wall, to dig in: in blocks that no line of sight comes to.
+        let mut game = Game::with_room(seed, 4, 400);
+        let room = Rect::new(512, 800, 200, 400);
         let (mut path, mut quiet) = (PathSearch::new(0), PathSearch::new(0));
         let query = game.query();
-        let before = search(&mut quiet, &game.map, &game.waypoints, &query, u64::MAX);
-        let calls = game.live(&mut path, &query, corner, 5);
+        let before = search(&mut quiet, &game.waypoints, &query, u64::MAX);
+        let calls = game.live(&mut path, &query, room, 5);
         let after = path.report();
         assert_eq!((after.outcome, after.cost), (before.outcome, before.cost), "seed {seed}");
         assert_eq!((path.points(), path.route()), (quiet.points(), quiet.route()));
@@ -155,10 +154,10 @@ fn a_way_that_breaks_again_and_again_ends_the_search() {
     let mut path = PathSearch::new(0);
     game.map.fill_rect(gap(0), 0).unwrap();
     update(&mut game.waypoints, &game.map, u64::MAX);
-    path.begin(&game.map, &game.waypoints, &query).unwrap();
+    path.begin(&game.waypoints, &query).unwrap();
     let mut frame = 0;
     while path.report().outcome == PathOutcome::Running {
-        path.step(&game.map, &game.waypoints, 1).unwrap();
+        path.step(&game.waypoints, 1).unwrap();
         game.map.fill_rect(gap(frame), 1).unwrap();
         frame += 1;
         game.map.fill_rect(gap(frame), 0).unwrap();

@@ -1,15 +1,12 @@
 //! Random edits at many places of the plane; after each one everything is held against brute force.
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
     Compression, Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
-use super::brute_force::square_of;
-use super::library::{check_path, check_waypoints, points_of, update};
+use super::library::{check_path, check_waypoints, dense, links_of, points_of, update};
 
 /// Side of the window that is edited.
 const SIDE: i64 = 220;
@@ -121,43 +118,35 @@ proptest! {
             rect.width,
             rect.height,
         );
-        let max_spacing = match max_spacing {
-            0 => 0,
-            spacing => spacing.max(agent_size.next_power_of_two()),
-        };
+        let max_spacing = if max_spacing == 0 { 0 } else { max_spacing.max(32) };
         let def = WaypointsDef { rect, agent_size, max_spacing, max_bytes: 0 };
         let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
         let mut waypoints = Waypoints::new(&def).unwrap();
         let mut searcher = PathSearch::new(0);
-        let mut before: BTreeMap<(i64, i64, i64), u32> = BTreeMap::new();
         for edit in &edits {
             apply(&mut map, origin, edit);
             update(&mut waypoints, &map, budget);
             check_waypoints(&map, &waypoints, &def);
-            let now: BTreeMap<_, _> =
-                points_of(&waypoints).iter().map(|point| (square_of(point), point.id)).collect();
-            // A square that stayed kept its id.
-            for (square, id) in &now {
-                if let Some(old) = before.get(square) {
-                    prop_assert_eq!(old, id);
-                }
-            }
-            before = now;
         }
+        let dense = dense(&map, def.rect);
         for [x0, y0, x1, y1] in places {
             let place = |x: i64, y: i64| Point {
                 x: (origin.0 + x) as i32,
                 y: (origin.1 + y) as i32,
             };
             let ends = (place(x0, y0), place(x1, y1));
-            check_path(&map, &waypoints, &def, &mut searcher, ends, path_budget);
+            let worst = check_path(&dense, &waypoints, &def, &mut searcher, ends, path_budget);
+            prop_assert!(worst.is_none_or(|worst| worst <= 1.1), "{:?} {:?}", worst, ends);
         }
         // What was made step by step is what is made at once.
         let mut fresh = Waypoints::new(&def).unwrap();
         update(&mut fresh, &map, u64::MAX);
-        let squares = |waypoints: &Waypoints| {
-            points_of(waypoints).iter().map(square_of).collect::<Vec<_>>()
-        };
-        prop_assert_eq!(squares(&fresh), squares(&waypoints));
+        prop_assert_eq!(points_of(&fresh), points_of(&waypoints));
+        prop_assert_eq!(links_of(&fresh), links_of(&waypoints));
+        let Rect { x, y, width, height } = rect;
+        for step in 0..500u32 {
+            let (x, y) = (x + (step * 37 % width) as i32, y + (step * 101 % height) as i32);
+            prop_assert_eq!(fresh.component(x, y), waypoints.component(x, y));
+        }
     }
 }

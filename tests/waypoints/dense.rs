@@ -1,6 +1,7 @@
 //! A dense copy of pixels, and what fits between its walls.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use worldgrids::coord::{Point, Rect};
 
@@ -41,54 +42,14 @@ impl Dense {
         self.is_free(i64::from(at.x) - agent / 2, i64::from(at.y) - agent / 2, agent, agent)
     }
 
-    /// Walks pixel by pixel, as wg_quadtree_map_cast does.
-    pub fn can_walk(&self, from: Point, to: Point, agent: i64) -> bool {
-        let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
-        let steps = dx.abs().max(dy.abs()).max(1);
-        let along = |delta: i64, step: i64| (2 * delta * step + steps).div_euclid(2 * steps);
-        (0..=steps).all(|step| {
-            let (x, y) = (i64::from(from.x) + along(dx, step), i64::from(from.y) + along(dy, step));
-            self.is_free(x - agent / 2, y - agent / 2, agent, agent)
-        })
-    }
-
-    /// The largest aligned empty squares between two sides: first column, first row, side.
-    pub fn squares(&self, smallest: i64, largest: i64) -> BTreeSet<(i64, i64, i64)> {
-        let mut squares = BTreeSet::new();
+    /// The places where an agent can be, row by row, and how far the first one is from the first pixel.
+    pub fn places(&self, agent: i64) -> Places {
+        let (width, height) = (i64::from(self.rect.width), i64::from(self.rect.height));
+        let at = |x: i64, y: i64| self.is_free(x - agent / 2, y - agent / 2, agent, agent);
         let (x0, y0) = (i64::from(self.rect.x), i64::from(self.rect.y));
-        for y in (y0.div_euclid(1024)..).take_while(|y| y * 1024 < self.rect.end_y()) {
-            for x in (x0.div_euclid(1024)..).take_while(|x| x * 1024 < self.rect.end_x()) {
-                self.divide((x * 1024, y * 1024, 1024), smallest, largest, &mut squares);
-            }
-        }
-        squares
-    }
-
-    pub fn divide(
-        &self,
-        (x, y, side): (i64, i64, i64),
-        smallest: i64,
-        largest: i64,
-        squares: &mut BTreeSet<(i64, i64, i64)>,
-    ) {
-        let rect = &self.rect;
-        let is_apart = x >= rect.end_x()
-            || y >= rect.end_y()
-            || x + side <= i64::from(rect.x)
-            || y + side <= i64::from(rect.y);
-        if side < smallest || is_apart {
-            return;
-        }
-        if side <= largest && self.is_free(x, y, side, side) {
-            squares.insert((x, y, side));
-            return;
-        }
-        let half = side / 2;
-        if half > 0 {
-            for (dx, dy) in [(0, 0), (half, 0), (0, half), (half, half)] {
-                self.divide((x + dx, y + dy, half), smallest, largest, squares);
-            }
-        }
+        let free = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let free = free.map(|(x, y)| at(x0 + x, y0 + y)).collect();
+        Places { x0, y0, width, height, free }
     }
 
     /// True if no wall shares more than a border with the box anywhere between two places: by the
@@ -137,5 +98,86 @@ impl Dense {
             }
         }
         true
+    }
+}
+
+/// Where an agent can be, place by place.
+pub struct Places {
+    x0: i64,
+    y0: i64,
+    width: i64,
+    height: i64,
+    free: Vec<bool>,
+}
+
+/// Parts of a pixel that shortest ways are counted in, and as many for a step across.
+const STRAIGHT: u64 = 1 << 20;
+const ACROSS: u64 = 1_482_911;
+
+impl Places {
+    fn index(&self, x: i64, y: i64) -> Option<usize> {
+        let (x, y) = (x - self.x0, y - self.y0);
+        let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+        is_inside.then_some((y * self.width + x) as usize)
+    }
+
+    pub fn is_free(&self, x: i64, y: i64) -> bool {
+        self.index(x, y).is_some_and(|index| self.free[index])
+    }
+
+    /// All free places, row by row.
+    pub fn all(&self) -> impl Iterator<Item = (i64, i64)> + '_ {
+        let place = |index: usize| {
+            (self.x0 + index as i64 % self.width, self.y0 + index as i64 / self.width)
+        };
+        (0..self.free.len()).filter(|&index| self.free[index]).map(place)
+    }
+
+    /// For each place the first one, row by row, that it hangs together with.
+    pub fn components(&self) -> impl Fn(i64, i64) -> Option<(i64, i64)> + '_ {
+        let mut first = vec![None; self.free.len()];
+        for place in self.all() {
+            let mut open = vec![place];
+            while let Some((x, y)) = open.pop() {
+                let Some(index) = self.index(x, y).filter(|&index| self.free[index]) else {
+                    continue;
+                };
+                if first[index].is_none() {
+                    first[index] = Some(place);
+                    open.extend([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]);
+                }
+            }
+        }
+        move |x, y| self.index(x, y).and_then(|index| first[index])
+    }
+
+    /// The length in pixels of the shortest way from a place to each other one, in steps to one of the
+    /// eight beside it; a step across needs both places beside it.
+    pub fn distances(&self, from: Point) -> impl Fn(Point) -> Option<f64> + '_ {
+        let mut best = vec![u64::MAX; self.free.len()];
+        let mut open = BinaryHeap::from([Reverse((0, i64::from(from.x), i64::from(from.y)))]);
+        best[self.index(from.x.into(), from.y.into()).unwrap()] = 0;
+        while let Some(Reverse((cost, x, y))) = open.pop() {
+            if best[self.index(x, y).unwrap()] < cost {
+                continue;
+            }
+            for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                let is_open = self.is_free(x + dx, y + dy)
+                    && self.is_free(x + dx, y)
+                    && self.is_free(x, y + dy);
+                let step = if dx != 0 && dy != 0 { ACROSS } else { STRAIGHT };
+                if is_open {
+                    let index = self.index(x + dx, y + dy).unwrap();
+                    if cost + step < best[index] {
+                        best[index] = cost + step;
+                        open.push(Reverse((cost + step, x + dx, y + dy)));
+                    }
+                }
+            }
+        }
+        move |to| {
+            let cost = best[self.index(to.x.into(), to.y.into())?];
+            (cost != u64::MAX).then_some(cost as f64 / STRAIGHT as f64)
+        }
     }
 }

@@ -1,0 +1,342 @@
+//! What hangs together: one number for all places between which there is a way.
+//!
+//! Union-find over the parts of blocks. Where an edit only opened places, their parts are joined with
+//! what was there; where it closed some, all is joined anew, square of 1024 by square of 1024. A
+//! component is known by its first place, so its number does not depend on what was edited before.
+
+use super::places::{BLOCK_SHIFT, BLOCKED, Block, Piece, Places, Table};
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+use crate::quadtree_map::tree::pool::Meter;
+
+/// No number given.
+const NONE: u32 = u32::MAX;
+/// One node stands for all blocks of a square of 1024.
+const SINGLE: u32 = 1 << 31;
+/// Parts that are gone may be as many as those that are there, and this many.
+const SPARE: usize = 4096;
+
+/// A part of a block: the part that stands for it, and the first place of all that that stands for.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    parent: u32,
+    first: u64,
+}
+
+/// The components of all places.
+#[derive(Debug)]
+pub(super) struct Components {
+    nodes: Vec<Node>,
+    /// For each square of 1024 the node of its blocks that are whole: one for all where they are alike,
+    /// else one each.
+    bases: Vec<u32>,
+    /// Nodes after all was joined anew.
+    live: usize,
+    /// While all is joined anew, how many squares got their numbers, and how many were joined.
+    next: Option<(u32, u32)>,
+}
+
+impl Components {
+    pub(super) fn new(regions: usize, meter: &mut Meter) -> Result<Self, OutOfMemory> {
+        let mut bases = Vec::new();
+        meter.reserve(&mut bases, regions)?;
+        bases.try_resize(regions, NONE)?;
+        Ok(Self { nodes: Vec::new(), bases, live: 0, next: Some((0, 0)) })
+    }
+
+    /// True if every place has its number.
+    pub(super) fn is_done(&self) -> bool {
+        self.next.is_none()
+    }
+
+    /// All must be joined anew.
+    pub(super) fn forget(&mut self) {
+        self.next = Some((0, 0));
+    }
+
+    /// Room for so many more nodes.
+    pub(super) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
+        if self.nodes.len() > 2 * self.live + SPARE {
+            self.forget();
+        }
+        if self.next.is_some() { Ok(()) } else { meter.reserve(&mut self.nodes, count) }
+    }
+
+    /// Joins all anew, until the budget is used up; gives the steps that it took.
+    pub(super) fn go_on(
+        &mut self,
+        places: &mut Places,
+        budget: u64,
+        meter: &mut Meter,
+    ) -> Result<u64, OutOfMemory> {
+        let (count, mut steps) = (places.region_count(), 0);
+        while let Some((numbered, joined)) = self.next
+            && steps < budget
+        {
+            if numbered < count {
+                if numbered == 0 {
+                    self.nodes.clear();
+                }
+                steps += 1;
+                self.number(places, numbered, meter)?;
+                self.next = Some((numbered + 1, 0));
+            } else if joined < count {
+                steps += self.join_region(places, joined);
+                self.next = Some((numbered, joined + 1));
+            } else {
+                self.live = self.nodes.len();
+                self.next = None;
+            }
+        }
+        Ok(steps)
+    }
+
+    /// Gives the parts of a square of 1024 their nodes.
+    fn number(
+        &mut self,
+        places: &mut Places,
+        region: u32,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        self.bases[region as usize] = NONE;
+        let square = places.square(region);
+        match places.table(region) {
+            Table::Uniform(BLOCKED) => {}
+            Table::Uniform(_) => {
+                meter.reserve(&mut self.nodes, 1)?;
+                self.bases[region as usize] = SINGLE | self.push(key(square.x, square.y))?;
+            }
+            Table::Blocks(_) => {
+                let parts: usize =
+                    (0..64).map(|slot| parts_of(places, places.state_in(region, slot))).sum();
+                meter.reserve(&mut self.nodes, 64 + parts)?;
+                self.push_whole(places, region)?;
+                for slot in 0..64 {
+                    self.push_parts(places, region, slot)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, first: u64) -> Result<u32, OutOfMemory> {
+        let node = self.nodes.len() as u32;
+        self.nodes.try_push(Node { parent: node, first })?;
+        Ok(node)
+    }
+
+    /// Nodes for the blocks of a square of 1024 that are whole, or may be; room was reserved.
+    fn push_whole(&mut self, places: &Places, region: u32) -> Result<(), OutOfMemory> {
+        let square = places.square(region);
+        self.bases[region as usize] = self.nodes.len() as u32;
+        for slot in 0..64 {
+            let block = square.child(slot);
+            self.push(key(block.x, block.y))?;
+        }
+        Ok(())
+    }
+
+    /// Nodes for the parts of a block; room was reserved.
+    fn push_parts(
+        &mut self,
+        places: &mut Places,
+        region: u32,
+        slot: usize,
+    ) -> Result<(), OutOfMemory> {
+        let (state, block) = (places.state_in(region, slot), places.square(region).child(slot));
+        let Some(record) = places.record_mut(state) else { return Ok(()) };
+        record.node = self.nodes.len() as u32;
+        for _ in 0..record.parts {
+            self.push(u64::MAX)?;
+        }
+        for piece in &record.pieces {
+            let node = &mut self.nodes[(record.node + u32::from(piece.part)) as usize];
+            let first = key(block.x + u32::from(piece.x0), block.y + u32::from(piece.y0));
+            node.first = node.first.min(first);
+        }
+        Ok(())
+    }
+
+    /// A block was looked at anew: it gets nodes. `before` is what it was, of which all places stayed.
+    /// Room was reserved; what lies around it is joined by [`Self::join`].
+    pub(super) fn renew(
+        &mut self,
+        places: &mut Places,
+        region: u32,
+        slot: usize,
+        before: u32,
+    ) -> Result<(), OutOfMemory> {
+        if self.next.is_some() {
+            return Ok(());
+        }
+        if self.bases[region as usize] == NONE {
+            self.push_whole(places, region)?;
+        }
+        self.push_parts(places, region, slot)?;
+        let square = places.square(region).child(slot);
+        let now = Block {
+            x: square.x >> BLOCK_SHIFT,
+            y: square.y >> BLOCK_SHIFT,
+            state: places.state_in(region, slot),
+        };
+        let Some(old) = places.record(before) else { return Ok(()) };
+        for piece in &old.pieces {
+            let place = Piece { x1: piece.x0, y1: piece.y0, ..*piece };
+            let node = old.node + u32::from(piece.part);
+            places.pieces_in(now.state, &place, &mut |piece| {
+                let other = self.node(places, &now, &piece);
+                self.unite(node, other);
+            });
+        }
+        Ok(())
+    }
+
+    /// Joins a block with those around it.
+    pub(super) fn join(&mut self, places: &Places, x: u32, y: u32) {
+        if self.next.is_some() {
+            return;
+        }
+        self.join_after(places, x, y);
+        if let Some(left) = x.checked_sub(1) {
+            self.join_pair(places, &places.block(left, y), &places.block(x, y), true);
+        }
+        if let Some(above) = y.checked_sub(1) {
+            self.join_pair(places, &places.block(x, above), &places.block(x, y), false);
+        }
+    }
+
+    fn join_after(&mut self, places: &Places, x: u32, y: u32) {
+        let block = places.block(x, y);
+        self.join_pair(places, &block, &places.block(x + 1, y), true);
+        self.join_pair(places, &block, &places.block(x, y + 1), false);
+    }
+
+    fn join_region(&mut self, places: &Places, region: u32) -> u64 {
+        let square = places.square(region);
+        let (x, y) = (square.x >> BLOCK_SHIFT, square.y >> BLOCK_SHIFT);
+        match places.table(region) {
+            Table::Uniform(BLOCKED) => 1,
+            Table::Uniform(_) => {
+                for step in 0..8 {
+                    self.join_after(places, x + 7, y + step);
+                    self.join_after(places, x + step, y + 7);
+                }
+                2
+            }
+            Table::Blocks(_) => {
+                for slot in 0..64 {
+                    self.join_after(places, x + (slot & 7), y + (slot >> 3));
+                }
+                8
+            }
+        }
+    }
+
+    /// Joins two blocks, the second one to the right of the first or below it.
+    fn join_pair(&mut self, places: &Places, one: &Block, other: &Block, is_right: bool) {
+        if one.state == BLOCKED || other.state == BLOCKED {
+            return;
+        }
+        let (edge, opposite) = if is_right {
+            (
+                Piece { x0: 127, y0: 0, x1: 127, y1: 127, part: 0 },
+                Piece { x0: 0, y0: 0, x1: 0, y1: 127, part: 0 },
+            )
+        } else {
+            (
+                Piece { x0: 0, y0: 127, x1: 127, y1: 127, part: 0 },
+                Piece { x0: 0, y0: 0, x1: 127, y1: 0, part: 0 },
+            )
+        };
+        places.pieces_in(one.state, &edge, &mut |piece| {
+            let node = self.node(places, one, &piece);
+            let beside = if is_right {
+                Piece { y0: piece.y0, y1: piece.y1, ..opposite }
+            } else {
+                Piece { x0: piece.x0, x1: piece.x1, ..opposite }
+            };
+            places.pieces_in(other.state, &beside, &mut |piece| {
+                let other = self.node(places, other, &piece);
+                self.unite(node, other);
+            });
+        });
+    }
+
+    /// The node of a piece of a block.
+    fn node(&self, places: &Places, block: &Block, piece: &Piece) -> u32 {
+        match places.record(block.state) {
+            Some(record) => record.node + u32::from(piece.part),
+            None => {
+                let Some(region) = places.region(block.x >> 3, block.y >> 3) else { return NONE };
+                match self.bases[region as usize] {
+                    NONE => NONE,
+                    base if base & SINGLE != 0 => base & !SINGLE,
+                    base => base + ((block.y & 7) << 3 | (block.x & 7)),
+                }
+            }
+        }
+    }
+
+    /// The first of those that a node stands with.
+    fn root(&self, mut node: u32) -> u32 {
+        while let Some(at) = self.nodes.get(node as usize)
+            && at.parent != node
+        {
+            node = at.parent;
+        }
+        node
+    }
+
+    fn unite(&mut self, one: u32, other: u32) {
+        let (one, other) = (self.shorten(one), self.shorten(other));
+        if one == other || one.max(other) as usize >= self.nodes.len() {
+            return;
+        }
+        let first = self.nodes[one as usize].first.min(self.nodes[other as usize].first);
+        let (top, below) = (one.min(other), one.max(other));
+        self.nodes[below as usize].parent = top;
+        self.nodes[top as usize].first = first;
+    }
+
+    /// The root, and the way there made shorter.
+    fn shorten(&mut self, mut node: u32) -> u32 {
+        while let Some(at) = self.nodes.get(node as usize)
+            && at.parent != node
+        {
+            let above = self.nodes[at.parent as usize].parent;
+            self.nodes[node as usize].parent = above;
+            node = above;
+        }
+        node
+    }
+
+    /// The number of the component of a free place; `None` while all is joined anew.
+    pub(super) fn at(&self, places: &Places, x: u32, y: u32) -> Option<u64> {
+        if self.next.is_some() || !places.is_free(x, y) {
+            return None;
+        }
+        let block = places.block(x >> BLOCK_SHIFT, y >> BLOCK_SHIFT);
+        let (column, row) = ((x & 127) as u8, (y & 127) as u8);
+        let inside = Piece { x0: column, y0: row, x1: column, y1: row, part: 0 };
+        let mut found = None;
+        places.pieces_in(block.state, &inside, &mut |piece| {
+            found = Some(self.node(places, &block, &piece));
+        });
+        let node = self.nodes.get(self.root(found?) as usize)?;
+        // The largest number is left for none: no other place has the number before it then.
+        Some(node.first.min(u64::MAX - 1))
+    }
+
+    pub(super) fn live_bytes(&self) -> usize {
+        size_of_val(&self.nodes[..]) + size_of_val(&self.bases[..])
+    }
+}
+
+fn key(x: u32, y: u32) -> u64 {
+    u64::from(y) << 32 | u64::from(x)
+}
+
+/// Parts that need nodes of their own.
+pub(super) fn parts_of(places: &Places, state: u32) -> usize {
+    places.record(state).map_or(0, |record| usize::from(record.parts))
+}
