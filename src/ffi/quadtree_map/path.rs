@@ -242,7 +242,11 @@ pub unsafe extern "C" fn wg_quadtree_map_path_points(
         answer.extend(match way {
             0 => path.points(),
             1 => path.route(),
-            other => return Err(ArgumentError::new("way", other, "must be a WgQuadtreeMapPathWay").into()),
+            other => {
+                return Err(
+                    ArgumentError::new("way", other, "must be a WgQuadtreeMapPathWay").into()
+                );
+            }
         });
         Ok(answer.finish())
     })
