@@ -17,6 +17,8 @@ using QuadtreeMapWaypoint = WgQuadtreeMapWaypoint;
 /// A way between two waypoints: straight to where it leaves the one's region, a step into the other's, and
 /// straight on from there.
 using QuadtreeMapLink = WgQuadtreeMapLink;
+/// The place nearest to a pixel where an agent can be.
+using QuadtreeMapNearestPlace = WgQuadtreeMapNearestPlace;
 using QuadtreeMapPathDef = WgQuadtreeMapPathDef;
 using QuadtreeMapPathQuery = WgQuadtreeMapPathQuery;
 using QuadtreeMapPathReport = WgQuadtreeMapPathReport;
@@ -117,6 +119,24 @@ public:
         if (status == WG_STATUS_OK) {
             status = wg_quadtree_map_waypoints_components(handle(), points.data(), points.size(),
                                                           out_components.data());
+        }
+        return detail::done(status);
+    }
+    /// The place nearest to a pixel where the agent can be, if there is one no farther than `radius`, and of a
+    /// component, if that is not UINT64_MAX.
+    Result<std::optional<QuadtreeMapNearestPlace>> nearest(Point point, std::uint32_t radius,
+                                                           std::uint64_t component = UINT64_MAX) const {
+        QuadtreeMapNearestPlace nearest{};
+        const WgStatus status = wg_quadtree_map_waypoints_nearest(handle(), &point, radius, component, &nearest);
+        return detail::perhaps(status, nearest);
+    }
+    /// The same for many pixels: see QuadtreeMapNearestPlace::is_found.
+    Result<void> nearest_many(Span<const Point> points, std::uint32_t radius, Span<QuadtreeMapNearestPlace> out_nearest,
+                              std::uint64_t component = UINT64_MAX) const {
+        WgStatus status = detail::holds(out_nearest.size(), points.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_waypoints_nearest_many(handle(), points.data(), points.size(), radius, component,
+                                                            out_nearest.data());
         }
         return detail::done(status);
     }

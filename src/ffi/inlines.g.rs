@@ -570,6 +570,27 @@ pub unsafe fn wg_quadtree_map_nearest(
     }
 }
 
+/// Writes the place where the agent can be that is nearest to the pixel `point` to `out_nearest`: see
+/// wg_quadtree_map_waypoints_nearest_many. Reads.
+/// Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+/// A language without inlines calls wg_quadtree_map_waypoints_nearest_many with one pixel and looks at is_found.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_waypoints_nearest(
+    waypoints: WgQuadtreeMapWaypoints,
+    point: *const WgPoint,
+    radius: u32,
+    component: u64,
+    out_nearest: *mut WgQuadtreeMapNearestPlace,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_quadtree_map_waypoints_nearest_many(waypoints, point, 1, radius, component, out_nearest);
+        let is_empty = status == WgStatus::Ok && (*out_nearest).is_found == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
 /// Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]

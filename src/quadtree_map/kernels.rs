@@ -109,12 +109,6 @@ fn nonzero_bits<L: Lanes>(row: &Row) -> u32 {
     u32::from(!L::equal_mask(row, 0))
 }
 
-/// One bit a pixel: set where the pixel is `value`.
-#[inline(always)]
-pub(crate) fn equal_mask(row: &Row, value: u8) -> u16 {
-    Native::equal_mask(row, value)
-}
-
 /// One bit a pixel: set where the pixel is at or above `threshold`.
 #[inline(always)]
 pub(crate) fn solid_mask(row: &Row, threshold: u8) -> u16 {

@@ -110,7 +110,7 @@ pub use tree::revision::Revision;
 pub use tree::tally::EditReport;
 pub use waypoints::{
     DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
-    PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch, PathSearchStats,
-    WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats,
-    WaypointsUpdate,
+    NearestPlace, PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch,
+    PathSearchStats, WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef,
+    WaypointsStats, WaypointsUpdate,
 };

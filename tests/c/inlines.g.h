@@ -38,6 +38,7 @@ static inline const char *export_behind(const char *function) {
         {"wg_quadtree_map_path_def_init", "wg_def_init"},
         {"wg_quadtree_map_cast", "wg_quadtree_map_cast_many"},
         {"wg_quadtree_map_nearest", "wg_quadtree_map_nearest_many"},
+        {"wg_quadtree_map_waypoints_nearest", "wg_quadtree_map_waypoints_nearest_many"},
         {"wg_quadtree_map_destroy", "wg_destroy"},
         {"wg_quadtree_map_debug_shapes", "wg_debug_shapes"},
         {"wg_quadtree_map_waypoints_destroy", "wg_destroy"},

@@ -127,6 +127,18 @@ static void points_and_links(void) {
         CHECK(components[0] == components[1]);
         CHECK_STATUS(WG_STATUS_EMPTY,
                      wg_quadtree_map_waypoints_component(waypoints, &places[1], &components[1]));
+        WgQuadtreeMapNearestPlace nearest[2];
+        CHECK_OK(wg_quadtree_map_waypoints_nearest_many(waypoints, places, 2, 100, UINT64_MAX, nearest));
+        CHECK(nearest[0].is_found == 1 && nearest[0].distance_squared == 0 && nearest[0].place.x == 200);
+        CHECK(nearest[1].is_found == 1 && nearest[1].distance_squared > 0);
+        CHECK_OK(wg_quadtree_map_waypoints_nearest(waypoints, &places[1], 100, nearest[1].component, &nearest[0]));
+        CHECK(memcmp(&nearest[0], &nearest[1], sizeof(nearest[0])) == 0);
+        CHECK_STATUS(WG_STATUS_EMPTY,
+                     wg_quadtree_map_waypoints_nearest(waypoints, &places[1], 0, UINT64_MAX, &nearest[0]));
+        CHECK(nearest[0].is_found == 0);
+        CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_waypoints_nearest(waypoints, &places[1], 9, 12345, &nearest[0]));
+        CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius", wg_quadtree_map_waypoints_nearest_many,
+                      (waypoints, places, 2, 65537, UINT64_MAX, nearest));
     }
     rect.x = INT32_MAX;
     rect.width = 2;

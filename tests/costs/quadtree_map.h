@@ -329,6 +329,7 @@ static void waypoints(void) {
         WgQuadtreeMapWaypointsUpdate update;
         WgQuadtreeMapWaypointsStats stats;
         WgQuadtreeMapWaypoint waypoint;
+        WgQuadtreeMapNearestPlace nearest;
         WgQuadtreeMapPath path = {0};
         WgQuadtreeMapPathQuery query;
         WgQuadtreeMapPathReport report;
@@ -368,6 +369,7 @@ static void waypoints(void) {
             uint64_t component;
             ANSWERS(wg_quadtree_map_waypoints_component(made, &query.start, &component));
             ANSWERS(wg_quadtree_map_waypoints_components(made, &query.start, 1, &component));
+            ANSWERS(wg_quadtree_map_waypoints_nearest_many(made, &query.start, 1, 65536, 12345, &nearest));
             ANSWERS(wg_quadtree_map_waypoints_get(made, waypoint.id, &waypoint));
             ANSWERS(wg_quadtree_map_waypoints_links_of(made, waypoint.id, links, 16, &found));
         }

@@ -423,6 +423,11 @@ void waypoints() {
     CHECK(components[0] == components[1] && components[2] == UINT64_MAX);
     CHECK(MUST(waypoints.component(ends[0])).value() == components[0]);
     CHECK(!MUST(waypoints.component(ends[2])).has_value());
+    wg::QuadtreeMapNearestPlace nearest[3];
+    MUST(waypoints.nearest_many(ends, 100, nearest));
+    CHECK(nearest[0].is_found == 1 && nearest[0].distance_squared == 0 && nearest[2].distance_squared > 0);
+    CHECK(MUST(waypoints.nearest(ends[2], 100, components[0])).value().component == components[0]);
+    CHECK(!MUST(waypoints.nearest(ends[2], 0)).has_value());
 
     wg::QuadtreeMapPath path = MUST(wg::QuadtreeMapPath::create());
     const wg::QuadtreeMapPathQuery query = {{-100, 0}, {100, 0}, 0, 0, 0, 0};

@@ -36,16 +36,19 @@ pub const PATH: ObjectKind = ObjectKind {
 
 const RECT: Rect = Rect { x: 0, y: 0, width: 256, height: 256 };
 const QUERY: PathQuery = PathQuery {
-    start: Point { x: 200, y: 200 },
-    goal: Point { x: 100, y: 200 },
+    start: Point { x: 120, y: 150 },
+    goal: Point { x: 110, y: 140 },
     max_cost: 0,
     max_nodes: 0,
     goal_radius: 0,
     reserved: 0,
 };
 
+/// Of the waypoint whose region begins at (128, 128).
+const ID: u64 = 0x8000_0080_8000_0080;
+
 fn def() -> WgQuadtreeMapWaypointsDef {
-    WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 64, ..Default::default() }
+    WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 200, ..Default::default() }
 }
 
 /// A map with a wall, for as long as a call takes.
@@ -135,16 +138,22 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_quadtree_map_waypoints_links_of", |call| unsafe {
         let (waypoints, out) = (call.waypoints(), call.out("out_links"));
-        wg_quadtree_map_waypoints_links_of(waypoints, 1, out, 64, call.out("out_count"))
+        wg_quadtree_map_waypoints_links_of(waypoints, ID, out, 64, call.out("out_count"))
     }),
     Row::new("wg_quadtree_map_waypoints_get", |call| unsafe {
-        wg_quadtree_map_waypoints_get(call.waypoints(), 1, call.out("out_waypoint"))
+        wg_quadtree_map_waypoints_get(call.waypoints(), ID, call.out("out_waypoint"))
     }),
     Row::new("wg_quadtree_map_waypoints_components", |call| unsafe {
         let waypoints = call.waypoints();
         let points = call.input("points", &[QUERY.start, QUERY.goal]);
         let out = call.out("out_components");
         wg_quadtree_map_waypoints_components(waypoints, points, 2, out)
+    }),
+    Row::new("wg_quadtree_map_waypoints_nearest_many", |call| unsafe {
+        let waypoints = call.waypoints();
+        let points = call.input("points", &[QUERY.start, QUERY.goal]);
+        let out = call.out("out_nearest");
+        wg_quadtree_map_waypoints_nearest_many(waypoints, points, 2, 64, u64::MAX, out)
     }),
     Row::new("wg_quadtree_map_waypoints_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;

@@ -144,6 +144,11 @@ const SCENARIO: Scenario<Life> = Scenario {
             let out = components.as_mut_ptr();
             wg_quadtree_map_waypoints_components(life.waypoints, ends.as_ptr(), 2, out)
         }),
+        Step::new("nearest places", |life| unsafe {
+            let (ends, mut nearest) = ([QUERY.start, QUERY.goal], std::mem::zeroed::<[_; 2]>());
+            let (waypoints, out) = (life.waypoints, nearest.as_mut_ptr());
+            wg_quadtree_map_waypoints_nearest_many(waypoints, ends.as_ptr(), 2, 64, u64::MAX, out)
+        }),
         Step::new("stats", |life| unsafe {
             let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
             let mut stats = WgQuadtreeMapWaypointsStats::default();

@@ -64,11 +64,17 @@ static void find_ways(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPath path) 
         WgQuadtreeMapPathQuery query = {{0, 0}, {0, 0}, 0, 0, 0, 0};
         size_t count = 0;
         uint64_t component;
+        WgQuadtreeMapNearestPlace nearest;
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal_radius = (uint32_t)(i % 4) * 5;
         DO(wg_quadtree_map_waypoints_components(waypoints, &query.start, 1, &component));
         feed_u64(component);
+        DO(wg_quadtree_map_waypoints_nearest_many(waypoints, &query.goal, 1, 40, i % 2 == 0 ? component : UINT64_MAX,
+                                                  &nearest));
+        feed(nearest.place.x);
+        feed(nearest.place.y);
+        feed_u64(nearest.component);
         DO(wg_quadtree_map_path_begin(path, waypoints, &query, &report));
         while (report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
             DO(wg_quadtree_map_path_step(path, waypoints, 20, &report));

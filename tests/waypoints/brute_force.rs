@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use worldgrids::coord::Point;
 use worldgrids::quadtree_map::{
-    PathOutcome, PathQuery, PathReport, Waypoint, WaypointLink, WaypointsDef,
+    NearestPlace, PathOutcome, PathQuery, PathReport, Waypoint, WaypointLink, WaypointsDef,
 };
 
 use super::dense::Dense;
@@ -18,6 +18,7 @@ pub trait Network {
     fn get(&self, id: u64) -> Option<Waypoint>;
     fn at(&self, x: i32, y: i32) -> Option<Waypoint>;
     fn component(&self, x: i32, y: i32) -> Option<u64>;
+    fn nearest(&self, from: Point, radius: u32, component: Option<u64>) -> Option<NearestPlace>;
 }
 
 /// A search over them, likewise.
@@ -67,6 +68,7 @@ pub fn check_waypoints(dense: &Dense, waypoints: &impl Network, def: &WaypointsD
     assert_eq!(of_place.len(), places.all().count());
     let distinct: BTreeSet<u64> = numbers.values().copied().collect();
     assert_eq!(distinct.len(), numbers.len(), "two components have one number");
+    check_nearest(&places.all().collect::<Vec<_>>(), waypoints, def);
 
     // Links are the pairs of regions with places side by side.
     let mut beside = BTreeSet::new();
@@ -99,6 +101,33 @@ pub fn check_waypoints(dense: &Dense, waypoints: &impl Network, def: &WaypointsD
         assert_eq!(back, 1);
     }
     assert_eq!(pairs, beside);
+}
+
+/// The nearest places, from all over and around the rectangle, of any component and of some one.
+fn check_nearest(places: &[(i64, i64)], waypoints: &impl Network, def: &WaypointsDef) {
+    let (x0, y0) = (i64::from(def.rect.x) - 20, i64::from(def.rect.y) - 20);
+    let (width, height) = (i64::from(def.rect.width) + 40, i64::from(def.rect.height) + 40);
+    let component = |(x, y): (i64, i64)| waypoints.component(x as i32, y as i32);
+    for step in 0..12i64 {
+        let from = (x0 + step * 7919 % width, y0 + step * 104_729 % height);
+        let (Ok(x), Ok(y)) = (i32::try_from(from.0), i32::try_from(from.1)) else { continue };
+        let radius = [0, 5, 40, 300][step as usize % 4];
+        let some = places.get(step as usize * 997 % places.len().max(1)).copied();
+        for wanted in [None, some.and_then(component)] {
+            let square = |at: (i64, i64)| (at.0 - from.0).pow(2) + (at.1 - from.1).pow(2);
+            let near = places.iter().filter(|at| {
+                square(**at) <= i64::from(radius) * i64::from(radius)
+                    && (wanted.is_none() || component(**at) == wanted)
+            });
+            let best = near.min_by_key(|at| (square(**at), at.1, at.0));
+            let expected = best.map(|&at| NearestPlace {
+                place: Point { x: at.0 as i32, y: at.1 as i32 },
+                distance_squared: square(at) as u64,
+                component: component(at),
+            });
+            assert_eq!(waypoints.nearest(Point { x, y }, radius, wanted), expected, "{from:?}");
+        }
+    }
 }
 
 pub fn exact_root(square: u128) -> u64 {

@@ -2,8 +2,8 @@
 
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
-    PathOutcome, PathQuery, PathReport, PathSearch, QuadtreeMap, Waypoint, WaypointLink, Waypoints,
-    WaypointsDef,
+    NearestPlace, PathOutcome, PathQuery, PathReport, PathSearch, QuadtreeMap, Waypoint,
+    WaypointLink, Waypoints, WaypointsDef,
 };
 
 use super::brute_force::{self, Network, Search};
@@ -83,6 +83,10 @@ impl Network for Waypoints {
 
     fn component(&self, x: i32, y: i32) -> Option<u64> {
         Waypoints::component(self, x, y)
+    }
+
+    fn nearest(&self, from: Point, radius: u32, component: Option<u64>) -> Option<NearestPlace> {
+        Waypoints::nearest(self, from, radius, component).unwrap()
     }
 }
 

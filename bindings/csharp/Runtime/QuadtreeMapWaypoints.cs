@@ -101,6 +101,28 @@ namespace WorldGrids
             return Refusal.IsThere(TryComponent(point, out component));
         }
 
+        /// <summary>
+        /// The place nearest to a pixel where the agent can be, no farther than a radius of 0 to 65,536, and of a
+        /// component, if that is not ulong.MaxValue: Ok, Empty.
+        /// </summary>
+        public bool TryNearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapNearestPlace found = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_nearest_many(use, &point, (UIntPtr)1, radius, component, &found);
+            nearest = found;
+            return Refusal.Succeeded(status == WgStatus.Ok && found.IsFound == 0 ? WgStatus.Empty : status);
+        }
+
+        /// <summary>
+        /// The place nearest to a pixel where the agent can be, no farther than a radius of 0 to 65,536, and of a
+        /// component, if that is not ulong.MaxValue; false if there is none.
+        /// </summary>
+        public bool Nearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
+        {
+            return Refusal.IsThere(TryNearest(point, radius, out nearest, component));
+        }
+
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
         {
             WgQuadtreeMapWaypointsStats stats = default;

@@ -13,7 +13,7 @@ use worldgrids::coord::Point;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::{
-    PathOutcome, PathQuery, PathReport, Waypoint, WaypointLink, WaypointsDef,
+    NearestPlace, PathOutcome, PathQuery, PathReport, Waypoint, WaypointLink, WaypointsDef,
 };
 
 use super::super::MAX_BYTES;
@@ -132,6 +132,20 @@ impl Network for WgQuadtreeMapWaypoints {
         let (at, out) = (Point { x, y }, &mut component);
         ok(unsafe { wg_quadtree_map_waypoints_components(*self, &at, 1, out) });
         (component != u64::MAX).then_some(component)
+    }
+
+    fn nearest(&self, from: Point, radius: u32, component: Option<u64>) -> Option<NearestPlace> {
+        // SAFETY: numbers, for which zero is a value.
+        let mut nearest: WgQuadtreeMapNearestPlace = unsafe { std::mem::zeroed() };
+        let (component, out) = (component.unwrap_or(u64::MAX), &mut nearest);
+        ok(unsafe {
+            wg_quadtree_map_waypoints_nearest_many(*self, &from, 1, radius, component, out)
+        });
+        (nearest.is_found == 1).then_some(NearestPlace {
+            place: nearest.place,
+            distance_squared: nearest.distance_squared,
+            component: Some(nearest.component).filter(|&component| component != u64::MAX),
+        })
     }
 }
 

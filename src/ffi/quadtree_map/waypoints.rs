@@ -10,7 +10,8 @@ use crate::ffi::handles::handle;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{
-    QuadtreeMap, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats, WaypointsUpdate,
+    NearestPlace, QuadtreeMap, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats,
+    WaypointsUpdate,
 };
 
 /// The waypoints of a rectangle of a quadtree map, for agents of one size.
@@ -146,6 +147,33 @@ impl From<WaypointsStats> for WgQuadtreeMapWaypointsStats {
     }
 }
 
+/// The place nearest to a pixel where an agent can be.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgQuadtreeMapNearestPlace {
+    /// The place.
+    pub place: Point,
+    /// The square of the distance between the two.
+    pub distance_squared: u64,
+    /// The number of the component that the place belongs to: see wg_quadtree_map_waypoints_components.
+    pub component: u64,
+    /// 1; a search that finds nothing has 0 here and in all other fields.
+    pub is_found: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+impl From<Option<NearestPlace>> for WgQuadtreeMapNearestPlace {
+    fn from(nearest: Option<NearestPlace>) -> Self {
+        let is_found = nearest.is_some().into();
+        let found = nearest.unwrap_or(NearestPlace { component: Some(0), ..Default::default() });
+        let NearestPlace { place, distance_squared, component } = found;
+        let component = component.unwrap_or(u64::MAX);
+        Self { place, distance_squared, component, is_found, reserved: [0; 7] }
+    }
+}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapNearestPlace>(), 32);
 static_assertions::const_assert_eq!(size_of::<Waypoint>(), 24);
 static_assertions::const_assert_eq!(size_of::<WaypointLink>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsUpdate>(), 24);
@@ -179,8 +207,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
 /// map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
 /// components grow with the blocks that changed; where some were put up all are joined anew (a step for
 /// each square of 1024 x 1024, or 8). `out_update` may be null.
-/// Changes the waypoints, reads the map. If memory runs out nothing was changed; what was made of a call
-/// that joins components stays, and the next one goes on. Returns OK, OUT_OF_MEMORY.
+/// Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
 /// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
 /// agent above 128 pixels has more of them, and each takes longer.
 #[unsafe(no_mangle)]
@@ -281,7 +308,8 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
 /// one of `points[i]`. Between two places with the same number there is a way, between others there is
 /// none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
 /// from the component's first place, row by row, whatever was edited before.
-/// wg_quadtree_map_waypoints_component asks about one. Reads. Some 50 ns each.
+/// wg_quadtree_map_waypoints_component asks about one. Reads.
+/// O(count): some 50 ns each.
 /// Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_components(
@@ -296,6 +324,35 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_components(
         let mut out_components = host.output_array("out_components", out_components, count)?;
         for (index, at) in points.iter().enumerate() {
             out_components.write(index, waypoints.component(at.x, at.y).unwrap_or(u64::MAX));
+        }
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes the place where the agent can be that is nearest to each of `count` pixels: `out_nearest[i]` becomes
+/// the one for `points[i]`, if it lies no farther than `radius` pixels (0 to 65536). Only places of `component`
+/// count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while the waypoints
+/// are not up to date there are none. Among equally near ones it is the first, row by row. Whole numbers
+/// only. wg_quadtree_map_waypoints_nearest searches from one. Reads.
+/// The cost follows the blocks of 128 x 128 places, and the regions in them, that are not farther than the
+/// answer.
+/// Returns OK, INVALID_ARGUMENT (the radius).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_nearest_many(
+    waypoints: WgQuadtreeMapWaypoints,
+    points: *const Point,
+    count: usize,
+    radius: u32,
+    component: u64,
+    out_nearest: *mut WgQuadtreeMapNearestPlace,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_nearest_many, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let points = host.input("points", points, count)?;
+        let mut out_nearest = host.output_array("out_nearest", out_nearest, count)?;
+        let component = Some(component).filter(|&component| component != u64::MAX);
+        for (index, at) in points.iter().enumerate() {
+            out_nearest.write(index, waypoints.nearest(*at, radius, component)?.into());
         }
         Ok(WgStatus::Ok)
     })

@@ -54,21 +54,24 @@ impl Components {
         self.next = Some((0, 0));
     }
 
-    /// Room for so many more nodes.
-    pub(super) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
-        if self.nodes.len() > 2 * self.live + SPARE {
-            self.forget();
-        }
-        if self.next.is_some() { Ok(()) } else { meter.reserve(&mut self.nodes, count) }
+    /// True if so many parts are gone that all is better joined anew.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.nodes.len() > 2 * self.live + SPARE
     }
 
-    /// Joins all anew, until the budget is used up; gives the steps that it took.
-    pub(super) fn go_on(
+    /// Room for so many more nodes, and for `all` when all is joined anew.
+    pub(super) fn reserve(
         &mut self,
-        places: &mut Places,
-        budget: u64,
+        count: usize,
+        all: usize,
         meter: &mut Meter,
-    ) -> Result<u64, OutOfMemory> {
+    ) -> Result<(), OutOfMemory> {
+        let len = self.nodes.len();
+        meter.reserve(&mut self.nodes, count.max(all.saturating_sub(len)))
+    }
+
+    /// Joins all anew, until the budget is used up; gives the steps that it took. Room was reserved.
+    pub(super) fn go_on(&mut self, places: &mut Places, budget: u64) -> Result<u64, OutOfMemory> {
         let (count, mut steps) = (places.region_count(), 0);
         while let Some((numbered, joined)) = self.next
             && steps < budget
@@ -78,7 +81,7 @@ impl Components {
                     self.nodes.clear();
                 }
                 steps += 1;
-                self.number(places, numbered, meter)?;
+                self.number(places, numbered)?;
                 self.next = Some((numbered + 1, 0));
             } else if joined < count {
                 steps += self.join_region(places, joined);
@@ -92,24 +95,15 @@ impl Components {
     }
 
     /// Gives the parts of a square of 1024 their nodes.
-    fn number(
-        &mut self,
-        places: &mut Places,
-        region: u32,
-        meter: &mut Meter,
-    ) -> Result<(), OutOfMemory> {
+    fn number(&mut self, places: &mut Places, region: u32) -> Result<(), OutOfMemory> {
         self.bases[region as usize] = NONE;
         let square = places.square(region);
         match places.table(region) {
             Table::Uniform(BLOCKED) => {}
             Table::Uniform(_) => {
-                meter.reserve(&mut self.nodes, 1)?;
                 self.bases[region as usize] = SINGLE | self.push(key(square.x, square.y))?;
             }
             Table::Blocks(_) => {
-                let parts: usize =
-                    (0..64).map(|slot| parts_of(places, places.state_in(region, slot))).sum();
-                meter.reserve(&mut self.nodes, 64 + parts)?;
                 self.push_whole(places, region)?;
                 for slot in 0..64 {
                     self.push_parts(places, region, slot)?;
@@ -334,9 +328,4 @@ impl Components {
 
 fn key(x: u32, y: u32) -> u64 {
     u64::from(y) << 32 | u64::from(x)
-}
-
-/// Parts that need nodes of their own.
-pub(super) fn parts_of(places: &Places, state: u32) -> usize {
-    places.record(state).map_or(0, |record| usize::from(record.parts))
 }

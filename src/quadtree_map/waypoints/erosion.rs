@@ -4,15 +4,17 @@
 //! row takes in those that the box covers beside it, then each row those that it covers below it, both by
 //! doubling.
 
+use core::ops::Range;
+
 use super::places::{BLOCK_SHIFT, BLOCK_SIDE, CELL_SHIFT, Piece, Rows};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::kernels;
 use crate::quadtree_map::tree::area::{Area, Square};
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::Tree;
+use crate::simd::{Native, bytes::Lanes};
 
 /// What the places of a block are.
 pub(super) enum Eroded {
@@ -315,23 +317,21 @@ fn is_core_blocked(tree: &Tree, area: &Area, block: &Square, agent: u32) -> bool
         if reference.solid_value().is_some() {
             return true;
         }
-        (part.min_y..=part.max_y).any(|y| {
-            let walls = wall_bits(tree, reference, (y - square.y) as usize);
-            let columns =
-                u16::MAX >> (15 - (part.max_x - square.x)) & u16::MAX << (part.min_x - square.x);
-            walls & columns != 0
-        })
+        let rows = (part.min_y - square.y) as usize..(part.max_y - square.y) as usize + 1;
+        let mut walls = 0;
+        wall_bits(tree, reference, rows, |bits| walls |= bits);
+        walls & columns_of(part, square) != 0
     })
 }
 
-/// One bit a pixel of a row of a leaf, set where it is above 0.
+/// One bit a pixel of some rows of a leaf, set where it is above 0.
 #[inline(always)]
-fn wall_bits(tree: &Tree, leaf: Reference, row: usize) -> u16 {
+fn wall_bits(tree: &Tree, leaf: Reference, rows: Range<usize>, mut take: impl FnMut(u16)) {
     let content = tree.content(leaf);
-    match content.both_values() {
-        Some([0, _]) => content.high_bits(row),
-        Some(_) => u16::MAX,
-        None => !kernels::equal_mask(&content.row(row), 0),
+    match content.two_values() {
+        Some((masks, [0, _])) => masks[rows].iter().for_each(|&bits| take(bits)),
+        Some(_) => rows.for_each(|_| take(u16::MAX)),
+        None => content.for_each_row::<Native>(rows, |row| take(!Native::equal_mask(&row, 0))),
     }
 }
 
@@ -357,12 +357,20 @@ fn mark(
     // A leaf lies inside one word: both begin at multiples of its side. What lies beyond the part is no
     // harm: it is wall outside the box's reach, or outside the area and wall anyway.
     let offset = i64::from(square.x) - origin;
-    let columns = u16::MAX >> (15 - (part.max_x - square.x)) & u16::MAX << (part.min_x - square.x);
+    let columns = columns_of(part, square);
     let (word, shift) = ((offset / 64) as usize, offset as u32 % 64);
-    let rows = rows.chunks_exact_mut(words);
-    for (row, walls) in ((part.min_y - square.y) as usize..).zip(rows.take(height)) {
-        walls[word] |= u64::from(wall_bits(tree, reference, row) & columns) << shift;
-    }
+    let first = (part.min_y - square.y) as usize;
+    let mut rows = rows.chunks_exact_mut(words);
+    wall_bits(tree, reference, first..first + height, |bits| {
+        if let Some(walls) = rows.next() {
+            walls[word] |= u64::from(bits & columns) << shift;
+        }
+    });
+}
+
+/// The columns of a leaf that a part of it has.
+fn columns_of(part: &Area, square: &Square) -> u16 {
+    u16::MAX >> (15 - (part.max_x - square.x)) & u16::MAX << (part.min_x - square.x)
 }
 
 /// Sets the bits from one place to before another.

@@ -36,6 +36,17 @@ pub struct WaypointLink {
     pub enter: Point,
 }
 
+/// The place nearest to a pixel where an agent can be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NearestPlace {
+    /// The place.
+    pub place: Point,
+    /// The square of the distance between the two.
+    pub distance_squared: u64,
+    /// The component that it belongs to; `None` while the waypoints are not up to date.
+    pub component: Option<u64>,
+}
+
 /// From where to where, and how far to look.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,7 +86,7 @@ pub enum PathOutcome {
     CostLimit = 5,
     /// A pixel above 0 is in the agent's box at the start.
     StartInWall = 6,
-    /// A pixel above 0 is in the agent's box at the goal.
+    /// A pixel above 0 is in the agent's box at the goal, and at each place that is as good.
     GoalInWall = 7,
     /// The agent's box at the start is not wholly inside the rectangle of the waypoints.
     StartOutside = 8,

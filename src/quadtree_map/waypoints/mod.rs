@@ -17,11 +17,15 @@
 //! | `updating` | looks at blocks where something changed |
 //! | `sight` | can an agent go straight from here to there |
 //! | `network` | the waypoints as users see them |
+//! | `nearest` | the nearest place where an agent can be |
+//! | `heap` | the smallest first |
 //! | `visits`, `search` | A*, pulled tight: `lengths`, `pull` |
 
 mod components;
 mod erosion;
+mod heap;
 mod items;
+mod nearest;
 mod network;
 mod places;
 mod search;
@@ -29,7 +33,7 @@ mod sight;
 mod updating;
 mod visits;
 
-pub use items::{PathOutcome, PathQuery, Waypoint, WaypointLink};
+pub use items::{NearestPlace, PathOutcome, PathQuery, Waypoint, WaypointLink};
 pub use network::{
     DEBUG_LINKS, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
     WAYPOINTS_DEBUG_CATEGORIES, Waypoints, WaypointsDef, WaypointsStats, WaypointsUpdate,

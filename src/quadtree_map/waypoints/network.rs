@@ -204,9 +204,7 @@ impl Waypoints {
             }
         }
         if self.current == Some(tree.revision) && steps < budget {
-            // What was made stays made if memory runs out here: the next update goes on.
-            let (places, meter) = (&mut self.places, &mut self.meter);
-            steps += self.components.go_on(places, budget - steps, meter)?;
+            steps += self.components.go_on(&mut self.places, budget - steps)?;
         }
         let is_done = self.current == Some(tree.revision) && self.components.is_done();
         Ok(WaypointsUpdate { steps, rebuilt, is_done })

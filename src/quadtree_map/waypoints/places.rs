@@ -93,6 +93,9 @@ pub(super) struct Places {
     free_records: Vec<u32>,
     /// Rectangles in all.
     pub(super) count: u64,
+    /// Parts of all records that are hung into blocks, and squares of 1024 that are whole.
+    parts: usize,
+    whole_regions: usize,
 }
 
 impl Places {
@@ -113,6 +116,8 @@ impl Places {
             records: Vec::new(),
             free_records: Vec::new(),
             count: 0,
+            parts: 0,
+            whole_regions: 0,
         })
     }
 
@@ -373,12 +378,15 @@ impl Places {
                     }
                 };
                 self.blocks[blocks as usize] = [uniform; 64];
+                self.whole_regions -= usize::from(uniform == WHOLE);
                 self.tables[region as usize] = blocks;
                 blocks
             }
         };
         self.count += self.rects_count(state);
         self.count -= self.rects_count(before);
+        self.parts += self.parts_of(state);
+        self.parts -= self.parts_of(before);
         self.blocks[blocks as usize][slot] = state;
         Ok(before)
     }
@@ -388,6 +396,8 @@ impl Places {
         let Table::Uniform(before) = self.table(region) else { return false };
         self.count += 64 * self.rects_count(state);
         self.count -= 64 * self.rects_count(before);
+        self.whole_regions += usize::from(state == WHOLE);
+        self.whole_regions -= usize::from(before == WHOLE);
         self.tables[region as usize] = UNIFORM | state;
         true
     }
@@ -397,10 +407,21 @@ impl Places {
         if let Table::Blocks(blocks) = self.table(region) {
             let states = &self.blocks[blocks as usize];
             if states[0] < FIRST_RECORD && states.iter().all(|state| *state == states[0]) {
+                self.whole_regions += usize::from(states[0] == WHOLE);
                 self.tables[region as usize] = UNIFORM | states[0];
                 let _ = self.free_blocks.push_within_capacity(blocks);
             }
         }
+    }
+
+    /// Parts that a block has as a record.
+    pub(super) fn parts_of(&self, state: u32) -> usize {
+        self.record(state).map_or(0, |record| usize::from(record.parts))
+    }
+
+    /// Nodes that components need at most for what is there.
+    pub(super) fn nodes(&self) -> usize {
+        64 * (self.blocks.len() - self.free_blocks.len()) + self.whole_regions + self.parts
     }
 
     /// Blocks with a record.

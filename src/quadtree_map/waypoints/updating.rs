@@ -14,7 +14,7 @@ use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::steps::Tree;
 
-use super::components::{Components, parts_of};
+use super::components::Components;
 
 /// Stands for all blocks of a square of 1024.
 const ALL: u8 = 64;
@@ -166,7 +166,7 @@ impl Finds {
         components: &mut Components,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let (mut tables, mut regions, mut parts, mut last) = (0, 0, 0, None);
+        let (mut tables, mut regions, mut parts, mut singles, mut last) = (0, 0, 0, 0, None);
         for found in &self.found {
             if last != Some(found.region) {
                 last = Some(found.region);
@@ -174,10 +174,12 @@ impl Finds {
                 let is_uniform = matches!(places.table(found.region), Table::Uniform(_));
                 tables += usize::from(is_uniform && found.slot != ALL);
             }
-            parts += parts_of(places, found.state);
+            parts += places.parts_of(found.state);
+            singles += usize::from(found.slot == ALL);
         }
         places.reserve_tables(tables, meter)?;
-        components.reserve(64 * regions + parts, meter)
+        let all = places.nodes() + 64 * tables + singles + parts;
+        components.reserve(64 * regions + parts, all, meter)
     }
 
     /// Puts all that was found in its place; calls `changed` for each square of 1024.
@@ -188,7 +190,7 @@ impl Finds {
         changed: &mut impl FnMut(Change),
     ) -> Result<(), OutOfMemory> {
         // Before anything is joined, so that no place is that went.
-        if !self.found.iter().all(|found| places.only_opens(found)) {
+        if components.is_crowded() || !self.found.iter().all(|found| places.only_opens(found)) {
             components.forget();
         }
         let mut change = Change { region: 0, slots: 0 };

@@ -1,5 +1,6 @@
 //! What a search remembers: the regions it came to, and those still to go on from.
 
+use super::heap::Heap;
 use super::places::id_of;
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
@@ -46,8 +47,7 @@ struct Place {
 #[derive(Debug)]
 pub(super) struct Visits {
     pub(super) visits: Vec<Visit>,
-    /// A heap, the smallest first.
-    open: Vec<Open>,
+    open: Heap<Open>,
     /// Where the visit of a region is: open addressing, at most half full.
     places: Vec<Place>,
     round: u32,
@@ -55,7 +55,7 @@ pub(super) struct Visits {
 
 impl Visits {
     pub(super) const fn new() -> Self {
-        Self { visits: Vec::new(), open: Vec::new(), places: Vec::new(), round: 1 }
+        Self { visits: Vec::new(), open: Heap::new(), places: Vec::new(), round: 1 }
     }
 
     /// Forgets all visits; keeps the memory.
@@ -72,7 +72,7 @@ impl Visits {
     /// Room for `count` more calls of [`Visits::reach`].
     pub(super) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         meter.reserve(&mut self.visits, count)?;
-        meter.reserve(&mut self.open, count)?;
+        self.open.reserve(count, meter)?;
         let needed = (self.visits.len() + count) * 2;
         if needed <= self.places.len() {
             return Ok(());
@@ -134,28 +134,13 @@ impl Visits {
             *known = new;
             visit
         };
-        self.push(Open { estimate: cost + rest, rest, region: id, visit })
-    }
-
-    fn push(&mut self, open: Open) -> Result<(), OutOfMemory> {
-        let mut child = self.open.len();
-        self.open.try_push(open)?;
-        while child > 0 {
-            let parent = (child - 1) / 2;
-            if self.open[parent] <= open {
-                break;
-            }
-            self.open[child] = self.open[parent];
-            child = parent;
-        }
-        self.open[child] = open;
-        Ok(())
+        self.open.push(Open { estimate: cost + rest, rest, region: id, visit })
     }
 
     /// The visit to go on from, the best first.
     pub(super) fn first(&mut self) -> Option<u32> {
         loop {
-            let Open { estimate, rest, visit, .. } = *self.open.first()?;
+            let Open { estimate, rest, visit, .. } = self.open.first()?;
             let known = &self.visits[visit as usize];
             if known.cost + known.rest == estimate && known.rest == rest && !known.is_closed {
                 return Some(visit);
@@ -167,26 +152,6 @@ impl Visits {
 
     /// Takes the first one off.
     pub(super) fn pop(&mut self) {
-        let Some(last) = self.open.pop() else { return };
-        let len = self.open.len();
-        if len == 0 {
-            return;
-        }
-        let mut parent = 0;
-        loop {
-            let mut child = parent * 2 + 1;
-            if child >= len {
-                break;
-            }
-            if child + 1 < len && self.open[child + 1] < self.open[child] {
-                child += 1;
-            }
-            if last <= self.open[child] {
-                break;
-            }
-            self.open[parent] = self.open[child];
-            parent = child;
-        }
-        self.open[parent] = last;
+        self.open.pop();
     }
 }

@@ -1080,19 +1080,19 @@ static inline WgStatus around_wg_quadtree_map_path_create(const WgQuadtreeMapPat
     after_call(&around, "wg_quadtree_map_path_create");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, const WgQuadtreeMapPathQuery *query, WgQuadtreeMapPathReport *out_report) {
+static inline WgStatus around_wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, const WgQuadtreeMapPathQuery *query, WgQuadtreeMapPathReport *out_report) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_path_begin(path, map, waypoints, query, out_report);
+    answer = wg_quadtree_map_path_begin(path, waypoints, query, out_report);
     after_call(&around, "wg_quadtree_map_path_begin");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, uint64_t budget, WgQuadtreeMapPathReport *out_report) {
+static inline WgStatus around_wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, uint64_t budget, WgQuadtreeMapPathReport *out_report) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_path_step(path, map, waypoints, budget, out_report);
+    answer = wg_quadtree_map_path_step(path, waypoints, budget, out_report);
     after_call(&around, "wg_quadtree_map_path_step");
     return answer;
 }
@@ -1392,7 +1392,7 @@ static inline WgStatus around_wg_quadtree_map_waypoints_links(WgQuadtreeMapWaypo
     after_call(&around, "wg_quadtree_map_waypoints_links");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint32_t id, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint64_t id, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1400,12 +1400,28 @@ static inline WgStatus around_wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWa
     after_call(&around, "wg_quadtree_map_waypoints_links_of");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint32_t id, WgQuadtreeMapWaypoint *out_waypoint) {
+static inline WgStatus around_wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint64_t id, WgQuadtreeMapWaypoint *out_waypoint) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_waypoints_get(waypoints, id, out_waypoint);
     after_call(&around, "wg_quadtree_map_waypoints_get");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_components(WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint64_t *out_components) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_components(waypoints, points, count, out_components);
+    after_call(&around, "wg_quadtree_map_waypoints_components");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_nearest_many(WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint32_t radius, uint64_t component, WgQuadtreeMapNearestPlace *out_nearest) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_nearest_many(waypoints, points, count, radius, component, out_nearest);
+    after_call(&around, "wg_quadtree_map_waypoints_nearest_many");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapWaypointsStats *out_stats, uint32_t size) {
@@ -1832,6 +1848,14 @@ static inline WgStatus around_wg_quadtree_map_nearest(WgQuadtreeMap map, const W
     after_call(&around, "wg_quadtree_map_nearest_many");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWaypoints waypoints, const WgPoint *point, uint32_t radius, uint64_t component, WgQuadtreeMapNearestPlace *out_nearest) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_nearest(waypoints, point, radius, component, out_nearest);
+    after_call(&around, "wg_quadtree_map_waypoints_nearest_many");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
     Around around;
     WgStatus answer;
@@ -2107,6 +2131,8 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_waypoints_links) \
     X(wg_quadtree_map_waypoints_links_of) \
     X(wg_quadtree_map_waypoints_get) \
+    X(wg_quadtree_map_waypoints_components) \
+    X(wg_quadtree_map_waypoints_nearest_many) \
     X(wg_quadtree_map_waypoints_stats) \
     X(wg_rolling_grid_create) \
     X(wg_rolling_grid_stats) \
@@ -2302,6 +2328,8 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_waypoints_links around_wg_quadtree_map_waypoints_links
 #define wg_quadtree_map_waypoints_links_of around_wg_quadtree_map_waypoints_links_of
 #define wg_quadtree_map_waypoints_get around_wg_quadtree_map_waypoints_get
+#define wg_quadtree_map_waypoints_components around_wg_quadtree_map_waypoints_components
+#define wg_quadtree_map_waypoints_nearest_many around_wg_quadtree_map_waypoints_nearest_many
 #define wg_quadtree_map_waypoints_stats around_wg_quadtree_map_waypoints_stats
 #define wg_rolling_grid_create around_wg_rolling_grid_create
 #define wg_rolling_grid_stats around_wg_rolling_grid_stats
@@ -2355,6 +2383,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
 #define wg_quadtree_map_cast around_wg_quadtree_map_cast
 #define wg_quadtree_map_nearest around_wg_quadtree_map_nearest
+#define wg_quadtree_map_waypoints_nearest around_wg_quadtree_map_waypoints_nearest
 #define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
 #define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
 #define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy

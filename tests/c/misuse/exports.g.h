@@ -590,11 +590,11 @@ static int32_t call_wg_quadtree_map_path_create(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_path_begin(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_path_begin(given_WgQuadtreeMapPath(given), given_WgQuadtreeMap(given), given_WgQuadtreeMapWaypoints(given), (const WgQuadtreeMapPathQuery *)given->pointers[0], (WgQuadtreeMapPathReport *)given->pointers[1]);
+    return (int32_t)wg_quadtree_map_path_begin(given_WgQuadtreeMapPath(given), given_WgQuadtreeMapWaypoints(given), (const WgQuadtreeMapPathQuery *)given->pointers[0], (WgQuadtreeMapPathReport *)given->pointers[1]);
 }
 static int32_t call_wg_quadtree_map_path_step(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_path_step(given_WgQuadtreeMapPath(given), given_WgQuadtreeMap(given), given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapPathReport *)given->pointers[0]);
+    return (int32_t)wg_quadtree_map_path_step(given_WgQuadtreeMapPath(given), given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapPathReport *)given->pointers[0]);
 }
 static int32_t call_wg_quadtree_map_path_points(const Given *given) {
     (void)given;
@@ -751,6 +751,14 @@ static int32_t call_wg_quadtree_map_waypoints_links_of(const Given *given) {
 static int32_t call_wg_quadtree_map_waypoints_get(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_waypoints_get(given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapWaypoint *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_waypoints_components(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_components(given_WgQuadtreeMapWaypoints(given), (const WgPoint *)given->pointers[0], 1, (uint64_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_waypoints_nearest_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_nearest_many(given_WgQuadtreeMapWaypoints(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapNearestPlace *)given->pointers[1]);
 }
 static int32_t call_wg_quadtree_map_waypoints_stats(const Given *given) {
     (void)given;
@@ -995,6 +1003,8 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_waypoints_links", call_wg_quadtree_map_waypoints_links, TAKES_HANDLE, 3, {"rect", "out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_links_of", call_wg_quadtree_map_waypoints_links_of, TAKES_HANDLE, 2, {"out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_get", call_wg_quadtree_map_waypoints_get, TAKES_HANDLE, 1, {"out_waypoint"}},
+    {"wg_quadtree_map_waypoints_components", call_wg_quadtree_map_waypoints_components, TAKES_HANDLE, 2, {"points", "out_components"}},
+    {"wg_quadtree_map_waypoints_nearest_many", call_wg_quadtree_map_waypoints_nearest_many, TAKES_HANDLE, 2, {"points", "out_nearest"}},
     {"wg_quadtree_map_waypoints_stats", call_wg_quadtree_map_waypoints_stats, TAKES_HANDLE, 1, {"out_stats"}},
     {"wg_rolling_grid_create", call_wg_rolling_grid_create, TAKES_NO_HANDLE, 2, {"def", "out_grid"}},
     {"wg_rolling_grid_stats", call_wg_rolling_grid_stats, TAKES_HANDLE, 1, {"out_stats"}},

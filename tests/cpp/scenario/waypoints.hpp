@@ -65,7 +65,14 @@ void find_ways(const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapPath &p
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal_radius = static_cast<std::uint32_t>(i % 4) * 5;
-        feed(MUST(waypoints.component(query.start)).value_or(UINT64_MAX));
+        const std::uint64_t component = MUST(waypoints.component(query.start)).value_or(UINT64_MAX);
+        feed(component);
+        const wg::QuadtreeMapNearestPlace nearest =
+            MUST(waypoints.nearest(query.goal, 40, i % 2 == 0 ? component : UINT64_MAX))
+                .value_or(wg::QuadtreeMapNearestPlace{});
+        feed(nearest.place.x);
+        feed(nearest.place.y);
+        feed(nearest.component);
         wg::QuadtreeMapPathReport report = MUST(path.begin(waypoints, query));
         while (wg::outcome(report) == wg::QuadtreeMapPathOutcome::running) {
             report = MUST(path.step(waypoints, 20));

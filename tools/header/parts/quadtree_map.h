@@ -13,6 +13,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapSweep) == 48, quadtree_map_sweep_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapContact) == 48, quadtree_map_contact_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPush) == 24, quadtree_map_push_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 24, quadtree_map_waypoint_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapNearestPlace) == 32, quadtree_map_nearest_place_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 32, quadtree_map_link_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
@@ -168,6 +169,19 @@ static inline WgStatus wg_quadtree_map_waypoints_component(WgQuadtreeMapWaypoint
                                                            uint64_t *out_component) {
     WgStatus status = wg_quadtree_map_waypoints_components(waypoints, point, 1, out_component);
     return status == WG_STATUS_OK && *out_component == UINT64_MAX ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the place where the agent can be that is nearest to the pixel `point` to `out_nearest`: see
+ * wg_quadtree_map_waypoints_nearest_many. Reads.
+ * Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+ * A language without inlines calls wg_quadtree_map_waypoints_nearest_many with one pixel and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWaypoints waypoints, const WgPoint *point,
+                                                         uint32_t radius, uint64_t component,
+                                                         WgQuadtreeMapNearestPlace *out_nearest) {
+    WgStatus status = wg_quadtree_map_waypoints_nearest_many(waypoints, point, 1, radius, component, out_nearest);
+    return status == WG_STATUS_OK && out_nearest->is_found == 0 ? WG_STATUS_EMPTY : status;
 }
 
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */

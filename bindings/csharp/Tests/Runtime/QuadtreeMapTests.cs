@@ -211,6 +211,9 @@ namespace WorldGrids.Tests
                 Assert.IsTrue(waypoints.Component(new WgPoint(100, 100), out ulong component) && component != ulong.MaxValue);
                 Assert.IsFalse(waypoints.Component(new WgPoint(255, 100), out component));
                 Assert.AreEqual(ulong.MaxValue, component);
+                Assert.IsTrue(waypoints.Nearest(new WgPoint(255, 100), 50, out WgQuadtreeMapNearestPlace nearest));
+                Assert.AreEqual(new WgPoint(246, 100), nearest.Place);
+                Assert.IsFalse(waypoints.Nearest(new WgPoint(255, 100), 3, out nearest));
                 waypoints.LinksOf(around.Id, links);
                 Assert.IsTrue(links.Count > 0);
 

@@ -6,7 +6,7 @@ use crate::quadtree_map::tree::area::to_unsigned;
 /// Parts of a pixel that lengths are counted in.
 pub(super) const PARTS: u64 = 256;
 
-pub(super) fn unsigned(point: Point) -> (u32, u32) {
+pub(in crate::quadtree_map::waypoints) fn unsigned(point: Point) -> (u32, u32) {
     (to_unsigned(point.x), to_unsigned(point.y))
 }
 

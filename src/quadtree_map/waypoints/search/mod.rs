@@ -13,11 +13,13 @@ mod lengths;
 mod pull;
 
 use super::items::{PathOutcome, PathQuery};
+use super::nearest::MAX_RADIUS;
 use super::network::{Waypoints, meter_of, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp};
 use super::sight::is_inside;
 use super::visits::{NOWHERE, Visit, Visits};
-use lengths::{PARTS, length, square, total, unsigned};
+pub(super) use lengths::unsigned;
+use lengths::{PARTS, length, square, total};
 
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
@@ -81,6 +83,11 @@ pub(super) struct Looks {
 }
 
 impl Looks {
+    /// Looks that remember no blocks until there is room for them.
+    pub(super) const fn new() -> Self {
+        Self { steps: 0, blocks: Vec::new(), regions: Vec::new() }
+    }
+
     /// Remembers a block, given by its place in blocks.
     #[inline(always)]
     pub(super) fn touch(&mut self, places: &Places, x: u32, y: u32) {
@@ -206,7 +213,7 @@ impl PathSearch {
             end: (0, 0),
             nodes: 0,
             is_limited: false,
-            looks: Looks { steps: 0, blocks: Vec::new(), regions: Vec::new() },
+            looks: Looks::new(),
             visits: Visits::new(),
             neighbors: Vec::new(),
             ways: [way(), way()],
@@ -260,12 +267,13 @@ impl PathSearch {
             self.end(PathOutcome::GoalOutside);
         } else if goal_radius == 0 && !is_free(goal) {
             self.end(PathOutcome::GoalInWall);
-        } else if goal_radius == 0 {
-            let component = |at: Point| waypoints.component(at.x, at.y);
-            if let (Some(from), Some(to)) = (component(start), component(goal))
-                && from != to
-            {
-                self.end(PathOutcome::NoPath);
+        } else if let Some(from) = waypoints.component(start.x, start.y) {
+            // All that is as near to the goal may be wall, or out of reach.
+            let radius = goal_radius.min(MAX_RADIUS);
+            let near = |component| waypoints.nearest(goal, radius, component).ok().flatten();
+            if radius == goal_radius && near(Some(from)).is_none() {
+                let is_wall = near(None).is_none();
+                self.end(if is_wall { PathOutcome::GoalInWall } else { PathOutcome::NoPath });
             }
         }
     }

@@ -65,6 +65,10 @@ namespace WorldGrids.Tests
                 WgPoint goal = index < 12 ? DrawWaypoint() : DrawPoint();
                 waypoints.Component(start, out ulong component);
                 Feed(component);
+                waypoints.Nearest(goal, 40, out WgQuadtreeMapNearestPlace nearest, index % 2 == 0 ? component : ulong.MaxValue);
+                Feed(nearest.Place.X);
+                Feed(nearest.Place.Y);
+                Feed(nearest.Component);
                 WgQuadtreeMapPathReport report = path.Begin(waypoints, start, goal, goalRadius: (uint)(index % 4) * 5);
                 while (report.Outcome == WgQuadtreeMapPathOutcome.Running)
                 {
