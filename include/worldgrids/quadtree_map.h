@@ -107,7 +107,7 @@ enum WgQuadtreeMapPathOutcome
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_FOUND = 2,
     /**
-     * Every waypoint that can be reached was visited; the goal is not among them.
+     * There is no way for an agent of this size.
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH = 3,
     /**
@@ -115,7 +115,7 @@ enum WgQuadtreeMapPathOutcome
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_NODE_LIMIT = 4,
     /**
-     * Every way is longer than max_cost.
+     * The way is longer than max_cost.
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT = 5,
     /**
@@ -123,7 +123,7 @@ enum WgQuadtreeMapPathOutcome
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_START_IN_WALL = 6,
     /**
-     * A pixel above 0 is in the agent's box at the goal.
+     * A pixel above 0 is in the agent's box at the goal, and at each place that is as good.
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_IN_WALL = 7,
     /**
@@ -135,18 +135,10 @@ enum WgQuadtreeMapPathOutcome
      */
     WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_OUTSIDE = 9,
     /**
-     * The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.
+     * What the search had looked at changed again and again, or these are not the waypoints that it
+     * began with: begin it again.
      */
-    WG_QUADTREE_MAP_PATH_OUTCOME_START_CUT_OFF = 10,
-    /**
-     * The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
-     */
-    WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_CUT_OFF = 11,
-    /**
-     * The way broke again and again, or these are not the waypoints that the search began with: begin it
-     * again.
-     */
-    WG_QUADTREE_MAP_PATH_OUTCOME_OUTDATED = 12,
+    WG_QUADTREE_MAP_PATH_OUTCOME_OUTDATED = 10,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -244,12 +236,12 @@ enum WgQuadtreeMapPathWay
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Start, the corners of the straightened way, goal: from each to the next the agent's box can go
-     * straight.
+     * Start, the corners of the way, goal: from each to the next the agent's box can go straight.
      */
     WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED = 0,
     /**
-     * The way before it was straightened: start, waypoints and portals in turn, goal.
+     * The way before it was pulled tight: start, the places where it leaves the region of a waypoint and
+     * enters that of the next one, goal.
      */
     WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS = 1,
 };
@@ -945,8 +937,8 @@ typedef struct WgQuadtreeMapPathDef {
  * make another.
  *
  * Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
- * same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
- * changes while a call runs; between two steps both may.
+ * same waypoints at the same time, each on a thread of its own, as long as those do not change while a
+ * call runs; between two steps they may. It reads the waypoints alone, so the map may change any time.
  */
 typedef struct WgQuadtreeMapPath {
     /**
@@ -956,12 +948,15 @@ typedef struct WgQuadtreeMapPath {
 } WgQuadtreeMapPath;
 
 /**
- * The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
- * each empty square of the four-way quadtree, linked with those whose squares share a border.
+ * The waypoints of a rectangle of a quadtree map, for agents of one size.
  *
  * An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
- * x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
- * are walls.
+ * x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
+ * are walls. The pixels where the agent can be put down without touching a wall are its places. They are
+ * cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
+ * anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
+ * is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
+ * 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
  *
  * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
  * it. Functions that only read may run on any number of threads at the same time, as long as no
@@ -987,14 +982,23 @@ typedef struct WgQuadtreeMapPathQuery {
      */
     struct WgPoint goal;
     /**
-     * No way longer than this many pixels is wanted; 0 means any. It is held against the way over
-     * the waypoints, which is straightened only afterwards.
+     * No way longer than this many pixels is wanted; 0 means any.
      */
     uint64_t max_cost;
     /**
-     * Gives up after going on from this many waypoints; 0 means never.
+     * Each of the two searches, from the start and from the goal, gives up after going on from this many
+     * waypoints; 0 means never. If the one from the start has found a way by then, that is it.
      */
     uint64_t max_nodes;
+    /**
+     * A place no farther than this many pixels from the goal is as good as the goal, which may then lie
+     * in a wall. 0: the goal itself.
+     */
+    uint32_t goal_radius;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
 } WgQuadtreeMapPathQuery;
 
 /**
@@ -1018,16 +1022,15 @@ typedef struct WgQuadtreeMapPathReport {
      */
     uint64_t nodes;
     /**
-     * Length of the way over the waypoints, in sixteenths of a pixel: a shortest one, unless they
-     * changed meanwhile. 0 until one is found. Where the goal is seen from the start it is that line's.
+     * Length of the way in 256ths of a pixel, each leg rounded down; 0 until it is found.
      */
     uint64_t cost;
     /**
-     * Points of the straightened way; 0 until it is found.
+     * Points of the way; 0 until it is found.
      */
     uint64_t points;
     /**
-     * Length of the straightened way in pixels.
+     * Length of the way in pixels.
      */
     double length;
 } WgQuadtreeMapPathReport;
@@ -1045,7 +1048,7 @@ typedef struct WgQuadtreeMapPathStats {
      */
     uint32_t reserved;
     /**
-     * Waypoints that the search came to.
+     * Waypoints that the search came to, in the direction that it searched last.
      */
     uint64_t nodes;
     /**
@@ -1362,15 +1365,12 @@ typedef struct WgQuadtreeMapWaypointsDef {
      */
     uint32_t struct_size;
     /**
-     * Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
-     * above it, so gaps narrower than twice that power of two may be missed: an agent just above a power
-     * of two misses most (of 33 pixels, a third of the ways there are), a power of two fewest. Default 16.
+     * Side of the agent's box in pixels: 1 to 1024. Default 16.
      */
     uint32_t agent_size;
     /**
-     * Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
-     * apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
-     * largest squares have 1024 pixels a side.
+     * No region is wider or higher than this, so that waypoints lie at most this far apart: 0 or at least
+     * 32; below 128 it acts as 32. Default 0: 128, which is the most and takes the least memory and time.
      */
     uint32_t max_spacing;
     /**
@@ -1397,12 +1397,12 @@ typedef struct WgQuadtreeMapWaypointsDef {
  */
 typedef struct WgQuadtreeMapWaypointsUpdate {
     /**
-     * Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
-     * 128 x 128 looked at.
+     * Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, blocks of 128 x 128
+     * places looked at, and squares of 1024 whose places were joined to components.
      */
     uint64_t steps;
     /**
-     * Squares of 128 x 128 pixels that had changed.
+     * Blocks of 128 x 128 places that were looked at, because pixels changed in the agent's reach.
      */
     uint64_t rebuilt;
     /**
@@ -1416,47 +1416,82 @@ typedef struct WgQuadtreeMapWaypointsUpdate {
 } WgQuadtreeMapWaypointsUpdate;
 
 /**
- * The middle of an empty square.
+ * The middle of a region: a rectangle of places where the agent can be, and inside which it can go
+ * straight from any place to any other.
  */
 typedef struct WgQuadtreeMapWaypoint {
     /**
-     * Stays the same as long as the square does. After the square went, another may get it.
+     * Follows from the region's first place alone, so it is the same whatever was edited before, and on
+     * every machine; another region with the same first place has it, too.
      */
-    uint32_t id;
+    uint64_t id;
     /**
-     * Side of the square, a power of two. Its first column is `x - side / 2`, its first row likewise.
-     */
-    uint32_t side;
-    /**
-     * Where it is.
+     * The middle: the region's first column is `x - width / 2`.
      */
     int32_t x;
     /**
-     * Where it is.
+     * The middle: the region's first row is `y - height / 2`.
      */
     int32_t y;
+    /**
+     * Columns of places, 1 to 128.
+     */
+    uint32_t width;
+    /**
+     * Rows of places, 1 to 128.
+     */
+    uint32_t height;
 } WgQuadtreeMapWaypoint;
 
 /**
- * A way between two waypoints whose squares share a border: straight from the one to `portal`, and
- * straight from there to the other. No wall touches the agent's box on it, in either direction.
+ * A way between two waypoints whose regions lie side by side: straight from the one to `leave`, one
+ * step to `enter`, and straight from there to the other. No wall touches the agent's box on it, in
+ * either direction.
  */
 typedef struct WgQuadtreeMapLink {
     /**
-     * Id of one waypoint: where all links are listed that of the smaller square, or of two equal ones
-     * of the left or the upper one.
+     * Id of one waypoint: where all links are listed the smaller of the two.
      */
-    uint32_t from;
+    uint64_t from;
     /**
      * Id of the other one.
      */
-    uint32_t to;
+    uint64_t to;
     /**
-     * Where the agent has just crossed the border and is wholly inside the larger square; of two equal
-     * ones inside the right or the lower one.
+     * The place in the region of `from` that lies beside `enter`.
      */
-    struct WgPoint portal;
+    struct WgPoint leave;
+    /**
+     * The place in the region of `to`, in the middle of what the two share.
+     */
+    struct WgPoint enter;
 } WgQuadtreeMapLink;
+
+/**
+ * The place nearest to a pixel where an agent can be.
+ */
+typedef struct WgQuadtreeMapNearestPlace {
+    /**
+     * The place.
+     */
+    struct WgPoint place;
+    /**
+     * The square of the distance between the two.
+     */
+    uint64_t distance_squared;
+    /**
+     * The number of the component that the place belongs to: see wg_quadtree_map_waypoints_components.
+     */
+    uint64_t component;
+    /**
+     * 1; a search that finds nothing has 0 here and in all other fields.
+     */
+    uint8_t is_found;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapNearestPlace;
 
 /**
  * Counts and bytes of waypoints.
@@ -1479,9 +1514,10 @@ typedef struct WgQuadtreeMapWaypointsStats {
      */
     uint64_t regions;
     /**
-     * Groups of 8 x 8 squares that are kept, the regions included.
+     * Blocks of 128 x 128 places that are kept place by place (2 KB each, and 6 bytes a waypoint), the
+     * others being blocked or free as a whole.
      */
-    uint64_t nodes;
+    uint64_t blocks;
     /**
      * Bytes in use.
      */
@@ -1843,43 +1879,44 @@ WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
                                      struct WgQuadtreeMapPath *out_path);
 
 /**
- * Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
- * goal only, so the report may tell at once that there is no way. `out_report` may be null.
- * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
- * O(1).
+ * Begins a search; what came of an earlier one is forgotten. The report may tell at once that there is no
+ * way: that start or goal lies in a wall, or that the two belong to different components (see
+ * wg_quadtree_map_waypoints_components). `out_report` may be null. Takes 12 bytes for each square of
+ * 1024 x 1024 that the waypoints are made for. Changes the path, reads the waypoints.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (query.reserved).
+ * O(what the last search looked at).
  */
 WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
-                                    struct WgQuadtreeMap map,
                                     struct WgQuadtreeMapWaypoints waypoints,
                                     const struct WgQuadtreeMapPathQuery *query,
                                     struct WgQuadtreeMapPathReport *out_report);
 
 /**
  * Goes on with a search until `budget` steps are done (UINT64_MAX: to the end). A step is a waypoint
- * gone on from, or a square of the map looked at while the way is straightened; one look is not broken
- * off, so the budget may be exceeded by the squares along one line of sight.
+ * gone on from, or a block of 128 x 128 places looked at; what is looked at for one corner of the way is
+ * not broken off (some 40 lines of sight, none of more than 65536 columns or rows), so the budget may be
+ * exceeded by that. Hand it the waypoints that it began with.
  *
- * First it looks whether the goal can be seen from the start; no look reaches farther than 65536
- * columns or rows. Else A* over the waypoints finds a
- * shortest way from point over portal to point, and that way is straightened: points that can be left
- * out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
- * began with, and the map they are of.
+ * First it looks whether the goal can be seen from the start. Else A* over the regions finds a way from
+ * the start and one from the goal; each is pulled tight around its corners, and the shorter one is taken.
+ * No way is missed. The way is not always the shortest one: in the median it is shorter than the shortest
+ * way in steps to the eight places beside each, and never seen to be more than 1.1 of it. All in whole
+ * numbers, and the same for the same pixels and the same query, whatever was edited before, on every
+ * platform.
  *
- * Between two steps the map may change and the waypoints be updated; update them before a step, and
- * what it says is true of the map as it is then: that there is a way and every leg of it is free, or
- * that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
- * pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
- * touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
- * itself breaks before its end is the missing piece searched anew, until eight times the steps so far
- * and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
- * OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
- * squares of 1024 x 1024 made anew between two steps make the search begin anew.
+ * Between two steps the waypoints may be updated. What changed in blocks of 128 x 128 places that the
+ * search has not looked at makes no difference to it; if one of those changed that it has looked at, it
+ * begins anew by itself, until eight times the steps so far and 65536 more are done; then, and with other
+ * waypoints than those it began with, the outcome is OUTDATED. So what it says at its end is what a search
+ * says that begins and ends just then. More than 256 squares of 1024 x 1024 that changed between two steps
+ * make it begin anew, too.
  *
  * `out_report` may be null. If memory runs out the search stays where it is and can go on later.
- * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+ * Changes the path, reads the waypoints.
+ * O(steps): some 200 ns each.
+ * Returns OK, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
-                                   struct WgQuadtreeMap map,
                                    struct WgQuadtreeMapWaypoints waypoints,
                                    uint64_t budget,
                                    struct WgQuadtreeMapPathReport *out_report);
@@ -2405,9 +2442,9 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 
 /**
- * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+ * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 16
  * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
- * them, too (some 50 ns each). Any thread.
+ * them, too (some 10 ns each). Any thread.
  * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
  * is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
  */
@@ -2416,14 +2453,16 @@ WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef
 
 /**
  * Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
- * first, later only where the map changed. Call it again until `is_done` is 1. Waypoints whose squares
- * are as they were keep their ids. While it is not done some are missing or outdated, but all may be
- * used.
+ * first, later only where the map changed. Call it again until `is_done` is 1. While it is not done some
+ * are missing or outdated, but all may be used; components have no numbers then.
  *
  * A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
- * map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
- * Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
- * O(the budget): squares of 128 x 128 pixels that changed.
+ * map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
+ * components grow with the blocks that changed; where some were put up all are joined anew (a step for
+ * each square of 1024 x 1024, or 8). `out_update` may be null.
+ * Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
+ * O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
+ * agent above 128 pixels has more of them, and each takes longer.
  */
 WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoints,
                                           struct WgQuadtreeMap map,
@@ -2431,9 +2470,9 @@ WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoint
                                           struct WgQuadtreeMapWaypointsUpdate *out_update);
 
 /**
- * Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
+ * Gives the waypoints whose regions touch `rect` (null: all). Their order depends on their regions
  * alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
- * 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single pixel, of which
+ * 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single place, of which
  * wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
  * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
@@ -2444,7 +2483,7 @@ WgStatus wg_quadtree_map_waypoints_points(struct WgQuadtreeMapWaypoints waypoint
                                           size_t *out_count);
 
 /**
- * Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
+ * Gives the links whose waypoint `from` has a region that touches `rect` (null: all links), each once.
  * The cost is that of wg_quadtree_map_waypoints_points, and follows the links. Reads.
  * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
@@ -2459,7 +2498,7 @@ WgStatus wg_quadtree_map_waypoints_links(struct WgQuadtreeMapWaypoints waypoints
  * The cost follows the neighbours. Reads. Returns OK, TRUNCATED.
  */
 WgStatus wg_quadtree_map_waypoints_links_of(struct WgQuadtreeMapWaypoints waypoints,
-                                            uint32_t id,
+                                            uint64_t id,
                                             struct WgQuadtreeMapLink *out_links,
                                             size_t capacity,
                                             size_t *out_count);
@@ -2470,8 +2509,39 @@ WgStatus wg_quadtree_map_waypoints_links_of(struct WgQuadtreeMapWaypoints waypoi
  * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
  */
 WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
-                                       uint32_t id,
+                                       uint64_t id,
                                        struct WgQuadtreeMapWaypoint *out_waypoint);
+
+/**
+ * Writes to which component each of `count` places belongs: `out_components[i]` becomes the number of the
+ * one of `points[i]`. Between two places with the same number there is a way, between others there is
+ * none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
+ * from the component's first place, row by row, whatever was edited before.
+ * wg_quadtree_map_waypoints_component asks about one. Reads.
+ * O(count): some 50 ns each.
+ * Returns OK.
+ */
+WgStatus wg_quadtree_map_waypoints_components(struct WgQuadtreeMapWaypoints waypoints,
+                                              const struct WgPoint *points,
+                                              size_t count,
+                                              uint64_t *out_components);
+
+/**
+ * Writes the place where the agent can be that is nearest to each of `count` pixels: `out_nearest[i]` becomes
+ * the one for `points[i]`, if it lies no farther than `radius` pixels (0 to 65536). Only places of `component`
+ * count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while the waypoints
+ * are not up to date there are none. Among equally near ones it is the first, row by row. Whole numbers
+ * only. wg_quadtree_map_waypoints_nearest searches from one. Reads.
+ * The cost follows the blocks of 128 x 128 places, and the regions in them, that are not farther than the
+ * answer.
+ * Returns OK, INVALID_ARGUMENT (the radius).
+ */
+WgStatus wg_quadtree_map_waypoints_nearest_many(struct WgQuadtreeMapWaypoints waypoints,
+                                                const struct WgPoint *points,
+                                                size_t count,
+                                                uint32_t radius,
+                                                uint64_t component,
+                                                struct WgQuadtreeMapNearestPlace *out_nearest);
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
@@ -2498,11 +2568,12 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCollider) == 32, quadtree_map_collider_size
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapSweep) == 48, quadtree_map_sweep_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapContact) == 48, quadtree_map_contact_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPush) == 24, quadtree_map_push_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 16, quadtree_map_link_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 24, quadtree_map_waypoint_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapNearestPlace) == 32, quadtree_map_nearest_place_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 32, quadtree_map_link_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 40, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPiece) == 16, piece_size);
@@ -2627,7 +2698,7 @@ static inline WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint 
 }
 
 /**
- * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+ * Writes the waypoint whose region holds the place (x, y) to `out_waypoint`. Reads.
  * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
  * A language without inlines calls wg_quadtree_map_waypoints_points with a rectangle of that one pixel.
  */
@@ -2642,6 +2713,31 @@ static inline WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypo
     pixel.height = 1;
     status = wg_quadtree_map_waypoints_points(waypoints, &pixel, out_waypoint, 1, &count);
     return status == WG_STATUS_OK && count == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the number of the component that the place `point` belongs to to `out_component`: see
+ * wg_quadtree_map_waypoints_components. Reads.
+ * Returns OK, EMPTY (the agent cannot be there, or the waypoints are not up to date: the number is UINT64_MAX).
+ * A language without inlines calls wg_quadtree_map_waypoints_components with one place.
+ */
+static inline WgStatus wg_quadtree_map_waypoints_component(WgQuadtreeMapWaypoints waypoints, const WgPoint *point,
+                                                           uint64_t *out_component) {
+    WgStatus status = wg_quadtree_map_waypoints_components(waypoints, point, 1, out_component);
+    return status == WG_STATUS_OK && *out_component == UINT64_MAX ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the place where the agent can be that is nearest to the pixel `point` to `out_nearest`: see
+ * wg_quadtree_map_waypoints_nearest_many. Reads.
+ * Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+ * A language without inlines calls wg_quadtree_map_waypoints_nearest_many with one pixel and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWaypoints waypoints, const WgPoint *point,
+                                                         uint32_t radius, uint64_t component,
+                                                         WgQuadtreeMapNearestPlace *out_nearest) {
+    WgStatus status = wg_quadtree_map_waypoints_nearest_many(waypoints, point, 1, radius, component, out_nearest);
+    return status == WG_STATUS_OK && out_nearest->is_found == 0 ? WG_STATUS_EMPTY : status;
 }
 
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */

@@ -188,7 +188,7 @@ static void paths(void) {
                                                (uint32_t)sizeof(WgDebugShape), &count));
     CHECK(count == report.points - 1 && shapes[0].kind == WG_DEBUG_SHAPE_KIND_LINE);
     CHECK_OK(wg_quadtree_map_path_stats(path, &stats, (uint32_t)sizeof(stats)));
-    CHECK(stats.nodes >= report.nodes && stats.points == report.points && stats.bytes_live > 0);
+    CHECK(stats.nodes > 0 && stats.points == report.points && stats.bytes_live > 0);
 
     other = query;
     other.max_nodes = 1;
@@ -259,7 +259,7 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_OK(wg_quadtree_map_path_destroy(gone_path));
     check_set_wrong_handles(gone_path.bits, foreign);
     CHECK_WRONG_HANDLES(WgQuadtreeMapPath, wg_quadtree_map_path_begin,
-                        (handle, map, gone, &query, NULL));
+                        (handle, gone, &query, NULL));
 }
 
 int main(void) {

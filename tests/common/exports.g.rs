@@ -136,8 +136,8 @@ exports! {
     wg_quadtree_map_islands_stats(islands: WgQuadtreeMapIslands, out_stats: *mut WgQuadtreeMapIslandsStats, size: u32) -> WgStatus;
     wg_quadtree_map_level_stats(map: WgQuadtreeMap, side: u32, out_stats: *mut WgQuadtreeMapLevelStats, size: u32) -> WgStatus;
     wg_quadtree_map_path_create(def: *const WgQuadtreeMapPathDef, out_path: *mut WgQuadtreeMapPath) -> WgStatus;
-    wg_quadtree_map_path_begin(path: WgQuadtreeMapPath, map: WgQuadtreeMap, waypoints: WgQuadtreeMapWaypoints, query: *const WgQuadtreeMapPathQuery, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
-    wg_quadtree_map_path_step(path: WgQuadtreeMapPath, map: WgQuadtreeMap, waypoints: WgQuadtreeMapWaypoints, budget: u64, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
+    wg_quadtree_map_path_begin(path: WgQuadtreeMapPath, waypoints: WgQuadtreeMapWaypoints, query: *const WgQuadtreeMapPathQuery, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
+    wg_quadtree_map_path_step(path: WgQuadtreeMapPath, waypoints: WgQuadtreeMapWaypoints, budget: u64, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
     wg_quadtree_map_path_points(path: WgQuadtreeMapPath, way: u32, out_points: *mut WgPoint, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_path_stats(path: WgQuadtreeMapPath, out_stats: *mut WgQuadtreeMapPathStats, size: u32) -> WgStatus;
     wg_quadtree_map_set(map: WgQuadtreeMap, x: i32, y: i32, value: u8) -> WgStatus;
@@ -175,8 +175,10 @@ exports! {
     wg_quadtree_map_waypoints_update(waypoints: WgQuadtreeMapWaypoints, map: WgQuadtreeMap, budget: u64, out_update: *mut WgQuadtreeMapWaypointsUpdate) -> WgStatus;
     wg_quadtree_map_waypoints_points(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_points: *mut WgQuadtreeMapWaypoint, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_waypoints_links(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_waypoints_links_of(waypoints: WgQuadtreeMapWaypoints, id: u32, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_waypoints_get(waypoints: WgQuadtreeMapWaypoints, id: u32, out_waypoint: *mut WgQuadtreeMapWaypoint) -> WgStatus;
+    wg_quadtree_map_waypoints_links_of(waypoints: WgQuadtreeMapWaypoints, id: u64, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_waypoints_get(waypoints: WgQuadtreeMapWaypoints, id: u64, out_waypoint: *mut WgQuadtreeMapWaypoint) -> WgStatus;
+    wg_quadtree_map_waypoints_components(waypoints: WgQuadtreeMapWaypoints, points: *const WgPoint, count: usize, out_components: *mut u64) -> WgStatus;
+    wg_quadtree_map_waypoints_nearest_many(waypoints: WgQuadtreeMapWaypoints, points: *const WgPoint, count: usize, radius: u32, component: u64, out_nearest: *mut WgQuadtreeMapNearestPlace) -> WgStatus;
     wg_quadtree_map_waypoints_stats(waypoints: WgQuadtreeMapWaypoints, out_stats: *mut WgQuadtreeMapWaypointsStats, size: u32) -> WgStatus;
     wg_rolling_grid_create(def: *const WgRollingGridDef, out_grid: *mut WgRollingGrid) -> WgStatus;
     wg_rolling_grid_stats(grid: WgRollingGrid, out_stats: *mut WgRollingGridStats, size: u32) -> WgStatus;
@@ -231,7 +233,7 @@ structs! {
     WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8, materials: WgQuadtreeMap }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
-    WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64 }
+    WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64, goal_radius: u32, reserved: u32 }
     WgQuadtreeMapGround { rect: WgRect, pixels: *const u8, row_stride: u32, threshold: u8, reserved: [u8; 3], origin_x: f64, origin_y: f64 }
     WgQuadtreeMapStamp { pixels: *const u8, width: u32, height: u32, row_stride: u32, mode: u32, pivot_x: f64, pivot_y: f64, x: f64, y: f64, angle: f32, reserved: u32 }
     WgQuadtreeMapWaypointsDef { struct_size: u32, agent_size: u32, max_spacing: u32, reserved: u32, rect: WgRect, max_bytes: u64, debug_name: *const c_char }

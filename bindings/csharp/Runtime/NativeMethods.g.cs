@@ -374,29 +374,25 @@ namespace WorldGrids
         Running = 1,
         /// <summary>There is a way.</summary>
         Found = 2,
-        /// <summary>Every waypoint that can be reached was visited; the goal is not among them.</summary>
+        /// <summary>There is no way for an agent of this size.</summary>
         NoPath = 3,
         /// <summary>Gave up after max_nodes waypoints.</summary>
         NodeLimit = 4,
-        /// <summary>Every way is longer than max_cost.</summary>
+        /// <summary>The way is longer than max_cost.</summary>
         CostLimit = 5,
         /// <summary>A pixel above 0 is in the agent's box at the start.</summary>
         StartInWall = 6,
-        /// <summary>A pixel above 0 is in the agent's box at the goal.</summary>
+        /// <summary>A pixel above 0 is in the agent's box at the goal, and at each place that is as good.</summary>
         GoalInWall = 7,
         /// <summary>The agent's box at the start is not wholly inside the rectangle of the waypoints.</summary>
         StartOutside = 8,
         /// <summary>The agent's box at the goal is not wholly inside the rectangle of the waypoints.</summary>
         GoalOutside = 9,
-        /// <summary>The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.</summary>
-        StartCutOff = 10,
-        /// <summary>The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.</summary>
-        GoalCutOff = 11,
         /// <summary>
-        /// The way broke again and again, or these are not the waypoints that the search began with: begin it
-        /// again.
+        /// What the search had looked at changed again and again, or these are not the waypoints that it
+        /// began with: begin it again.
         /// </summary>
-        Outdated = 12,
+        Outdated = 10,
     }
 
     /// <summary>How many bytes pixels take, and how long that takes.</summary>
@@ -431,12 +427,12 @@ namespace WorldGrids
     /// <summary>Which points of a way wg_quadtree_map_path_points gives.</summary>
     public enum WgQuadtreeMapPathWay : uint
     {
-        /// <summary>
-        /// Start, the corners of the straightened way, goal: from each to the next the agent's box can go
-        /// straight.
-        /// </summary>
+        /// <summary>Start, the corners of the way, goal: from each to the next the agent's box can go straight.</summary>
         Straightened = 0,
-        /// <summary>The way before it was straightened: start, waypoints and portals in turn, goal.</summary>
+        /// <summary>
+        /// The way before it was pulled tight: start, the places where it leaves the region of a waypoint and
+        /// enters that of the next one, goal.
+        /// </summary>
         OverWaypoints = 1,
     }
 
@@ -1800,8 +1796,8 @@ namespace WorldGrids
     /// make another.
     ///
     /// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
-    /// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
-    /// changes while a call runs; between two steps both may.
+    /// same waypoints at the same time, each on a thread of its own, as long as those do not change while a
+    /// call runs; between two steps they may. It reads the waypoints alone, so the map may change any time.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapPath
@@ -1811,12 +1807,15 @@ namespace WorldGrids
     }
 
     /// <summary>
-    /// The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
-    /// each empty square of the four-way quadtree, linked with those whose squares share a border.
+    /// The waypoints of a rectangle of a quadtree map, for agents of one size.
     ///
     /// An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
-    /// x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
-    /// are walls.
+    /// x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
+    /// are walls. The pixels where the agent can be put down without touching a wall are its places. They are
+    /// cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
+    /// anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
+    /// is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
+    /// 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
     ///
     /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
     /// it. Functions that only read may run on any number of threads at the same time, as long as no
@@ -1837,13 +1836,20 @@ namespace WorldGrids
         public WgPoint Start;
         /// <summary>Where it wants to go.</summary>
         public WgPoint Goal;
-        /// <summary>
-        /// No way longer than this many pixels is wanted; 0 means any. It is held against the way over
-        /// the waypoints, which is straightened only afterwards.
-        /// </summary>
+        /// <summary>No way longer than this many pixels is wanted; 0 means any.</summary>
         public ulong MaxCost;
-        /// <summary>Gives up after going on from this many waypoints; 0 means never.</summary>
+        /// <summary>
+        /// Each of the two searches, from the start and from the goal, gives up after going on from this many
+        /// waypoints; 0 means never. If the one from the start has found a way by then, that is it.
+        /// </summary>
         public ulong MaxNodes;
+        /// <summary>
+        /// A place no farther than this many pixels from the goal is as good as the goal, which may then lie
+        /// in a wall. 0: the goal itself.
+        /// </summary>
+        public uint GoalRadius;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
     }
 
     /// <summary>How far a search for a path is.</summary>
@@ -1858,14 +1864,11 @@ namespace WorldGrids
         public ulong Steps;
         /// <summary>Waypoints that the search went on from so far.</summary>
         public ulong Nodes;
-        /// <summary>
-        /// Length of the way over the waypoints, in sixteenths of a pixel: a shortest one, unless they
-        /// changed meanwhile. 0 until one is found. Where the goal is seen from the start it is that line's.
-        /// </summary>
+        /// <summary>Length of the way in 256ths of a pixel, each leg rounded down; 0 until it is found.</summary>
         public ulong Cost;
-        /// <summary>Points of the straightened way; 0 until it is found.</summary>
+        /// <summary>Points of the way; 0 until it is found.</summary>
         public ulong Points;
-        /// <summary>Length of the straightened way in pixels.</summary>
+        /// <summary>Length of the way in pixels.</summary>
         public double Length;
     }
 
@@ -1877,7 +1880,7 @@ namespace WorldGrids
         public uint StructSize;
         /// <summary>0.</summary>
         internal uint Reserved;
-        /// <summary>Waypoints that the search came to.</summary>
+        /// <summary>Waypoints that the search came to, in the direction that it searched last.</summary>
         public ulong Nodes;
         /// <summary>Points of the way.</summary>
         public ulong Points;
@@ -2094,16 +2097,11 @@ namespace WorldGrids
     {
         /// <summary>Size of this struct, set by wg_quadtree_map_waypoints_def_init.</summary>
         public uint StructSize;
-        /// <summary>
-        /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
-        /// above it, so gaps narrower than twice that power of two may be missed: an agent just above a power
-        /// of two misses most (of 33 pixels, a third of the ways there are), a power of two fewest. Default 16.
-        /// </summary>
+        /// <summary>Side of the agent's box in pixels: 1 to 1024. Default 16.</summary>
         public uint AgentSize;
         /// <summary>
-        /// Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
-        /// apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
-        /// largest squares have 1024 pixels a side.
+        /// No region is wider or higher than this, so that waypoints lie at most this far apart: 0 or at least
+        /// 32; below 128 it acts as 32. Default 0: 128, which is the most and takes the least memory and time.
         /// </summary>
         public uint MaxSpacing;
         /// <summary>Set to 0.</summary>
@@ -2125,11 +2123,11 @@ namespace WorldGrids
     public unsafe partial struct WgQuadtreeMapWaypointsUpdate
     {
         /// <summary>
-        /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
-        /// 128 x 128 looked at.
+        /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, blocks of 128 x 128
+        /// places looked at, and squares of 1024 whose places were joined to components.
         /// </summary>
         public ulong Steps;
-        /// <summary>Squares of 128 x 128 pixels that had changed.</summary>
+        /// <summary>Blocks of 128 x 128 places that were looked at, because pixels changed in the agent's reach.</summary>
         public ulong Rebuilt;
         /// <summary>1 if the waypoints are those of the map as it is, 0 if the update is to be called again.</summary>
         public byte IsDone;
@@ -2137,39 +2135,60 @@ namespace WorldGrids
         internal fixed byte Reserved[7];
     }
 
-    /// <summary>The middle of an empty square.</summary>
+    /// <summary>
+    /// The middle of a region: a rectangle of places where the agent can be, and inside which it can go
+    /// straight from any place to any other.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapWaypoint
     {
-        /// <summary>Stays the same as long as the square does. After the square went, another may get it.</summary>
-        public uint Id;
-        /// <summary>Side of the square, a power of two. Its first column is <c>x - side / 2</c>, its first row likewise.</summary>
-        public uint Side;
-        /// <summary>Where it is.</summary>
+        /// <summary>
+        /// Follows from the region's first place alone, so it is the same whatever was edited before, and on
+        /// every machine; another region with the same first place has it, too.
+        /// </summary>
+        public ulong Id;
+        /// <summary>The middle: the region's first column is <c>x - width / 2</c>.</summary>
         public int X;
-        /// <summary>Where it is.</summary>
+        /// <summary>The middle: the region's first row is <c>y - height / 2</c>.</summary>
         public int Y;
+        /// <summary>Columns of places, 1 to 128.</summary>
+        public uint Width;
+        /// <summary>Rows of places, 1 to 128.</summary>
+        public uint Height;
     }
 
     /// <summary>
-    /// A way between two waypoints whose squares share a border: straight from the one to <c>portal</c>, and
-    /// straight from there to the other. No wall touches the agent's box on it, in either direction.
+    /// A way between two waypoints whose regions lie side by side: straight from the one to <c>leave</c>, one
+    /// step to <c>enter</c>, and straight from there to the other. No wall touches the agent's box on it, in
+    /// either direction.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapLink
     {
-        /// <summary>
-        /// Id of one waypoint: where all links are listed that of the smaller square, or of two equal ones
-        /// of the left or the upper one.
-        /// </summary>
-        public uint From;
+        /// <summary>Id of one waypoint: where all links are listed the smaller of the two.</summary>
+        public ulong From;
         /// <summary>Id of the other one.</summary>
-        public uint To;
-        /// <summary>
-        /// Where the agent has just crossed the border and is wholly inside the larger square; of two equal
-        /// ones inside the right or the lower one.
-        /// </summary>
-        public WgPoint Portal;
+        public ulong To;
+        /// <summary>The place in the region of <c>from</c> that lies beside <c>enter</c>.</summary>
+        public WgPoint Leave;
+        /// <summary>The place in the region of <c>to</c>, in the middle of what the two share.</summary>
+        public WgPoint Enter;
+    }
+
+    /// <summary>The place nearest to a pixel where an agent can be.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapNearestPlace
+    {
+        /// <summary>The place.</summary>
+        public WgPoint Place;
+        /// <summary>The square of the distance between the two.</summary>
+        public ulong DistanceSquared;
+        /// <summary>The number of the component that the place belongs to: see wg_quadtree_map_waypoints_components.</summary>
+        public ulong Component;
+        /// <summary>1; a search that finds nothing has 0 here and in all other fields.</summary>
+        public byte IsFound;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[7];
     }
 
     /// <summary>Counts and bytes of waypoints.</summary>
@@ -2184,8 +2203,11 @@ namespace WorldGrids
         public ulong Waypoints;
         /// <summary>Squares of 1024 x 1024 pixels that the rectangle touches.</summary>
         public ulong Regions;
-        /// <summary>Groups of 8 x 8 squares that are kept, the regions included.</summary>
-        public ulong Nodes;
+        /// <summary>
+        /// Blocks of 128 x 128 places that are kept place by place (2 KB each, and 6 bytes a waypoint), the
+        /// others being blocked or free as a whole.
+        /// </summary>
+        public ulong Blocks;
         /// <summary>Bytes in use.</summary>
         public ulong BytesLive;
         /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
@@ -2330,7 +2352,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x03ae809499906cfdUL;
+        public const ulong AbiHash = 0x7ad4eb91d3633a0dUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -4077,40 +4099,43 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_path_create(WgQuadtreeMapPathDef* def, WgQuadtreeMapPath* out_path);
 
         /// <summary>
-        /// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
-        /// goal only, so the report may tell at once that there is no way. <c>out_report</c> may be null.
-        /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
-        /// O(1).
+        /// Begins a search; what came of an earlier one is forgotten. The report may tell at once that there is no
+        /// way: that start or goal lies in a wall, or that the two belong to different components (see
+        /// wg_quadtree_map_waypoints_components). <c>out_report</c> may be null. Takes 12 bytes for each square of
+        /// 1024 x 1024 that the waypoints are made for. Changes the path, reads the waypoints.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (query.reserved).
+        /// O(what the last search looked at).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPathQuery* query, WgQuadtreeMapPathReport* out_report);
+        public static extern WgStatus wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPathQuery* query, WgQuadtreeMapPathReport* out_report);
 
         /// <summary>
         /// Goes on with a search until <c>budget</c> steps are done (UINT64_MAX: to the end). A step is a waypoint
-        /// gone on from, or a square of the map looked at while the way is straightened; one look is not broken
-        /// off, so the budget may be exceeded by the squares along one line of sight.
+        /// gone on from, or a block of 128 x 128 places looked at; what is looked at for one corner of the way is
+        /// not broken off (some 40 lines of sight, none of more than 65536 columns or rows), so the budget may be
+        /// exceeded by that. Hand it the waypoints that it began with.
         ///
-        /// First it looks whether the goal can be seen from the start; no look reaches farther than 65536
-        /// columns or rows. Else A* over the waypoints finds a
-        /// shortest way from point over portal to point, and that way is straightened: points that can be left
-        /// out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
-        /// began with, and the map they are of.
+        /// First it looks whether the goal can be seen from the start. Else A* over the regions finds a way from
+        /// the start and one from the goal; each is pulled tight around its corners, and the shorter one is taken.
+        /// No way is missed. The way is not always the shortest one: in the median it is shorter than the shortest
+        /// way in steps to the eight places beside each, and never seen to be more than 1.1 of it. All in whole
+        /// numbers, and the same for the same pixels and the same query, whatever was edited before, on every
+        /// platform.
         ///
-        /// Between two steps the map may change and the waypoints be updated; update them before a step, and
-        /// what it says is true of the map as it is then: that there is a way and every leg of it is free, or
-        /// that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
-        /// pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
-        /// touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
-        /// itself breaks before its end is the missing piece searched anew, until eight times the steps so far
-        /// and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
-        /// OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
-        /// squares of 1024 x 1024 made anew between two steps make the search begin anew.
+        /// Between two steps the waypoints may be updated. What changed in blocks of 128 x 128 places that the
+        /// search has not looked at makes no difference to it; if one of those changed that it has looked at, it
+        /// begins anew by itself, until eight times the steps so far and 65536 more are done; then, and with other
+        /// waypoints than those it began with, the outcome is OUTDATED. So what it says at its end is what a search
+        /// says that begins and ends just then. More than 256 squares of 1024 x 1024 that changed between two steps
+        /// make it begin anew, too.
         ///
         /// <c>out_report</c> may be null. If memory runs out the search stays where it is and can go on later.
-        /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+        /// Changes the path, reads the waypoints.
+        /// O(steps): some 200 ns each.
+        /// Returns OK, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, ulong budget, WgQuadtreeMapPathReport* out_report);
+        public static extern WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, ulong budget, WgQuadtreeMapPathReport* out_report);
 
         /// <summary>
         /// Gives the way that was found, from start to goal, both included; <c>way</c> is a WgQuadtreeMapPathWay. No points unless
@@ -4590,9 +4615,9 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
 
         /// <summary>
-        /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+        /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 16
         /// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
-        /// them, too (some 50 ns each). Any thread.
+        /// them, too (some 10 ns each). Any thread.
         /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
         /// is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
         /// </summary>
@@ -4601,22 +4626,24 @@ namespace WorldGrids
 
         /// <summary>
         /// Brings waypoints up to date with a map until <c>budget</c> steps are done (UINT64_MAX: all): makes them at
-        /// first, later only where the map changed. Call it again until <c>is_done</c> is 1. Waypoints whose squares
-        /// are as they were keep their ids. While it is not done some are missing or outdated, but all may be
-        /// used.
+        /// first, later only where the map changed. Call it again until <c>is_done</c> is 1. While it is not done some
+        /// are missing or outdated, but all may be used; components have no numbers then.
         ///
         /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
-        /// map is another one than before, or was loaded anew, all are made anew. <c>out_update</c> may be null.
-        /// Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
-        /// O(the budget): squares of 128 x 128 pixels that changed.
+        /// map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
+        /// components grow with the blocks that changed; where some were put up all are joined anew (a step for
+        /// each square of 1024 x 1024, or 8). <c>out_update</c> may be null.
+        /// Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
+        /// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
+        /// agent above 128 pixels has more of them, and each takes longer.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, ulong budget, WgQuadtreeMapWaypointsUpdate* out_update);
 
         /// <summary>
-        /// Gives the waypoints whose squares touch <c>rect</c> (null: all). Their order depends on their squares
+        /// Gives the waypoints whose regions touch <c>rect</c> (null: all). Their order depends on their regions
         /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
-        /// 1024 x 1024 pixels that <c>rect</c> touches, and the waypoints there; that of a single pixel, of which
+        /// 1024 x 1024 pixels that <c>rect</c> touches, and the waypoints there; that of a single place, of which
         /// wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
         /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
@@ -4624,7 +4651,7 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_waypoints_points(WgQuadtreeMapWaypoints waypoints, WgRect* rect, WgQuadtreeMapWaypoint* out_points, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once.
+        /// Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.
         /// The cost is that of wg_quadtree_map_waypoints_points, and follows the links. Reads.
         /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
@@ -4636,7 +4663,7 @@ namespace WorldGrids
         /// The cost follows the neighbours. Reads. Returns OK, TRUNCATED.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint id, WgQuadtreeMapLink* out_links, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, ulong id, WgQuadtreeMapLink* out_links, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Writes the waypoint <c>id</c> to <c>out_waypoint</c>. Reads.
@@ -4644,7 +4671,32 @@ namespace WorldGrids
         /// Returns OK, EMPTY (there is none; <c>out_waypoint</c> is untouched).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint id, WgQuadtreeMapWaypoint* out_waypoint);
+        public static extern WgStatus wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, ulong id, WgQuadtreeMapWaypoint* out_waypoint);
+
+        /// <summary>
+        /// Writes to which component each of <c>count</c> places belongs: <c>out_components[i]</c> becomes the number of the
+        /// one of <c>points[i]</c>. Between two places with the same number there is a way, between others there is
+        /// none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
+        /// from the component's first place, row by row, whatever was edited before.
+        /// wg_quadtree_map_waypoints_component asks about one. Reads.
+        /// O(count): some 50 ns each.
+        /// Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_components(WgQuadtreeMapWaypoints waypoints, WgPoint* points, UIntPtr count, ulong* out_components);
+
+        /// <summary>
+        /// Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>out_nearest[i]</c> becomes
+        /// the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536). Only places of <c>component</c>
+        /// count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while the waypoints
+        /// are not up to date there are none. Among equally near ones it is the first, row by row. Whole numbers
+        /// only. wg_quadtree_map_waypoints_nearest searches from one. Reads.
+        /// The cost follows the blocks of 128 x 128 places, and the regions in them, that are not farther than the
+        /// answer.
+        /// Returns OK, INVALID_ARGUMENT (the radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_nearest_many(WgQuadtreeMapWaypoints waypoints, WgPoint* points, UIntPtr count, uint radius, ulong component, WgQuadtreeMapNearestPlace* out_nearest);
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapWaypointsStats). Reads.
@@ -5109,6 +5161,19 @@ namespace WorldGrids
         public static WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, WgPoint* from, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest)
         {
             WgStatus status = wg_quadtree_map_nearest_many(map, from, (UIntPtr)1, radius, threshold, out_nearest);
+            return status == WgStatus.Ok && out_nearest->IsFound == 0 ? WgStatus.Empty : status;
+        }
+
+        /// <summary>
+        /// Writes the place where the agent can be that is nearest to the pixel <c>point</c> to <c>out_nearest</c>: see
+        /// wg_quadtree_map_waypoints_nearest_many. Reads.
+        /// Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+        /// A language without inlines calls wg_quadtree_map_waypoints_nearest_many with one pixel and looks at is_found.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWaypoints waypoints, WgPoint* point, uint radius, ulong component, WgQuadtreeMapNearestPlace* out_nearest)
+        {
+            WgStatus status = wg_quadtree_map_waypoints_nearest_many(waypoints, point, (UIntPtr)1, radius, component, out_nearest);
             return status == WgStatus.Ok && out_nearest->IsFound == 0 ? WgStatus.Empty : status;
         }
 

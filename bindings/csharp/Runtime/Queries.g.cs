@@ -2840,7 +2840,7 @@ namespace WorldGrids
 
     public sealed unsafe partial class QuadtreeMapWaypoints
     {
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public bool TryPoints(Span<WgQuadtreeMapWaypoint> points, out int count, WgRect? rect = null)
         {
@@ -2857,7 +2857,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all).</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public bool TryPoints(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
@@ -2877,7 +2877,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public int Points(Span<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
@@ -2885,14 +2885,14 @@ namespace WorldGrids
             return count;
         }
 
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all).</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public void Points(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
             Refusal.Check(TryPoints(points, rect));
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public bool TryLinks(Span<WgQuadtreeMapLink> links, out int count, WgRect? rect = null)
         {
@@ -2909,7 +2909,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public bool TryLinks(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
@@ -2929,7 +2929,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public int Links(Span<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
@@ -2937,7 +2937,7 @@ namespace WorldGrids
             return count;
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public void Links(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
@@ -2946,7 +2946,7 @@ namespace WorldGrids
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public bool TryLinksOf(uint id, Span<WgQuadtreeMapLink> links, out int count)
+        public bool TryLinksOf(ulong id, Span<WgQuadtreeMapLink> links, out int count)
         {
             count = 0;
             using Use use = Enter();
@@ -2962,7 +2962,7 @@ namespace WorldGrids
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public bool TryLinksOf(uint id, Results<WgQuadtreeMapLink> links)
+        public bool TryLinksOf(ulong id, Results<WgQuadtreeMapLink> links)
         {
             Refusal.CheckNotNull(nameof(links), links);
             using Use use = Enter();
@@ -2981,7 +2981,7 @@ namespace WorldGrids
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public int LinksOf(uint id, Span<WgQuadtreeMapLink> links)
+        public int LinksOf(ulong id, Span<WgQuadtreeMapLink> links)
         {
             Refusal.Check(TryLinksOf(id, links, out int count));
             return count;
@@ -2989,14 +2989,14 @@ namespace WorldGrids
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public void LinksOf(uint id, Results<WgQuadtreeMapLink> links)
+        public void LinksOf(ulong id, Results<WgQuadtreeMapLink> links)
         {
             Refusal.Check(TryLinksOf(id, links));
         }
 
         /// <summary>Writes the waypoint <c>id</c> to <c>waypoint</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_get"/>.</remarks>
-        public bool TryGet(uint id, out WgQuadtreeMapWaypoint waypoint)
+        public bool TryGet(ulong id, out WgQuadtreeMapWaypoint waypoint)
         {
             using Use use = Enter();
             WgQuadtreeMapWaypoint written = default;
@@ -3007,9 +3007,59 @@ namespace WorldGrids
 
         /// <summary>Writes the waypoint <c>id</c> to <c>waypoint</c>. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_get"/>.</remarks>
-        public bool Get(uint id, out WgQuadtreeMapWaypoint waypoint)
+        public bool Get(ulong id, out WgQuadtreeMapWaypoint waypoint)
         {
             return Refusal.IsThere(TryGet(id, out waypoint));
+        }
+
+        /// <summary>Writes to which component each of <c>count</c> places belongs: <c>components[i]</c> becomes the number of the one of <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_components"/>.</remarks>
+        public bool TryComponents(ReadOnlySpan<WgPoint> points, Span<ulong> components)
+        {
+            if (!Refusal.HasLength(nameof(components), components.Length, points.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
+            fixed (ulong* componentsStart = components)
+            {
+                status = NativeMethods.wg_quadtree_map_waypoints_components(use, pointsStart, (UIntPtr)points.Length, componentsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes to which component each of <c>count</c> places belongs: <c>components[i]</c> becomes the number of the one of <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_components"/>.</remarks>
+        public void Components(ReadOnlySpan<WgPoint> points, Span<ulong> components)
+        {
+            Refusal.Check(TryComponents(points, components));
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
+        public bool TryNearestMany(ReadOnlySpan<WgPoint> points, uint radius, ulong component, Span<WgQuadtreeMapNearestPlace> nearest)
+        {
+            if (!Refusal.HasLength(nameof(nearest), nearest.Length, points.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
+            fixed (WgQuadtreeMapNearestPlace* nearestStart = nearest)
+            {
+                status = NativeMethods.wg_quadtree_map_waypoints_nearest_many(use, pointsStart, (UIntPtr)points.Length, radius, component, nearestStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
+        public void NearestMany(ReadOnlySpan<WgPoint> points, uint radius, ulong component, Span<WgQuadtreeMapNearestPlace> nearest)
+        {
+            Refusal.Check(TryNearestMany(points, radius, component, nearest));
         }
 
         /// <summary>Fills <c>stats</c> with counts and bytes.</summary>
@@ -3029,6 +3079,24 @@ namespace WorldGrids
         {
             Refusal.Check(TryStats(out WgQuadtreeMapWaypointsStats stats));
             return stats;
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to the pixel <c>point</c> to <c>nearest</c>: see NearestMany.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest"/>.</remarks>
+        public bool TryNearest(WgPoint point, uint radius, ulong component, out WgQuadtreeMapNearestPlace nearest)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapNearestPlace written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_nearest(use, &point, radius, component, &written);
+            nearest = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to the pixel <c>point</c> to <c>nearest</c>: see NearestMany. False if there is none.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest"/>.</remarks>
+        public bool Nearest(WgPoint point, uint radius, ulong component, out WgQuadtreeMapNearestPlace nearest)
+        {
+            return Refusal.IsThere(TryNearest(point, radius, component, out nearest));
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>

@@ -83,12 +83,10 @@ impl Components {
                 steps += 1;
                 self.number(places, numbered)?;
                 self.next = Some((numbered + 1, 0));
-            } else if joined < count {
-                steps += self.join_region(places, joined);
-                self.next = Some((numbered, joined + 1));
             } else {
+                steps += self.join_region(places, joined);
                 self.live = self.nodes.len();
-                self.next = None;
+                self.next = Some((numbered, joined + 1)).filter(|_| joined + 1 < count);
             }
         }
         Ok(steps)

@@ -1511,56 +1511,56 @@ namespace WorldGrids
 
     public sealed unsafe partial class QuadtreeMapWaypoints
     {
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public bool TryPoints(NativeArray<WgQuadtreeMapWaypoint> points, out int count, WgRect? rect = null)
         {
             return TryPoints(points.AsSpan(), out count, rect);
         }
 
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public bool TryPoints(NativeSlice<WgQuadtreeMapWaypoint> points, out int count, WgRect? rect = null)
         {
             return TryPoints(points.AsSpan(), out count, rect);
         }
 
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public int Points(NativeArray<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
             return Points(points.AsSpan(), rect);
         }
 
-        /// <summary>Gives the waypoints whose squares touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
         public int Points(NativeSlice<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
             return Points(points.AsSpan(), rect);
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public bool TryLinks(NativeArray<WgQuadtreeMapLink> links, out int count, WgRect? rect = null)
         {
             return TryLinks(links.AsSpan(), out count, rect);
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public bool TryLinks(NativeSlice<WgQuadtreeMapLink> links, out int count, WgRect? rect = null)
         {
             return TryLinks(links.AsSpan(), out count, rect);
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public int Links(NativeArray<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
             return Links(links.AsSpan(), rect);
         }
 
-        /// <summary>Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
         public int Links(NativeSlice<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
@@ -1569,30 +1569,86 @@ namespace WorldGrids
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public bool TryLinksOf(uint id, NativeArray<WgQuadtreeMapLink> links, out int count)
+        public bool TryLinksOf(ulong id, NativeArray<WgQuadtreeMapLink> links, out int count)
         {
             return TryLinksOf(id, links.AsSpan(), out count);
         }
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public bool TryLinksOf(uint id, NativeSlice<WgQuadtreeMapLink> links, out int count)
+        public bool TryLinksOf(ulong id, NativeSlice<WgQuadtreeMapLink> links, out int count)
         {
             return TryLinksOf(id, links.AsSpan(), out count);
         }
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public int LinksOf(uint id, NativeArray<WgQuadtreeMapLink> links)
+        public int LinksOf(ulong id, NativeArray<WgQuadtreeMapLink> links)
         {
             return LinksOf(id, links.AsSpan());
         }
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links_of"/>.</remarks>
-        public int LinksOf(uint id, NativeSlice<WgQuadtreeMapLink> links)
+        public int LinksOf(ulong id, NativeSlice<WgQuadtreeMapLink> links)
         {
             return LinksOf(id, links.AsSpan());
+        }
+
+        /// <summary>Writes to which component each of <c>count</c> places belongs: <c>components[i]</c> becomes the number of the one of <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_components"/>.</remarks>
+        public bool TryComponents(NativeArray<WgPoint> points, NativeArray<ulong> components)
+        {
+            return TryComponents(points.AsReadOnlySpan(), components.AsSpan());
+        }
+
+        /// <summary>Writes to which component each of <c>count</c> places belongs: <c>components[i]</c> becomes the number of the one of <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_components"/>.</remarks>
+        public bool TryComponents(NativeSlice<WgPoint> points, NativeSlice<ulong> components)
+        {
+            return TryComponents(points.AsReadOnlySpan(), components.AsSpan());
+        }
+
+        /// <summary>Writes to which component each of <c>count</c> places belongs: <c>components[i]</c> becomes the number of the one of <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_components"/>.</remarks>
+        public void Components(NativeArray<WgPoint> points, NativeArray<ulong> components)
+        {
+            Components(points.AsReadOnlySpan(), components.AsSpan());
+        }
+
+        /// <summary>Writes to which component each of <c>count</c> places belongs: <c>components[i]</c> becomes the number of the one of <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_components"/>.</remarks>
+        public void Components(NativeSlice<WgPoint> points, NativeSlice<ulong> components)
+        {
+            Components(points.AsReadOnlySpan(), components.AsSpan());
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
+        public bool TryNearestMany(NativeArray<WgPoint> points, uint radius, ulong component, NativeArray<WgQuadtreeMapNearestPlace> nearest)
+        {
+            return TryNearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
+        public bool TryNearestMany(NativeSlice<WgPoint> points, uint radius, ulong component, NativeSlice<WgQuadtreeMapNearestPlace> nearest)
+        {
+            return TryNearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
+        public void NearestMany(NativeArray<WgPoint> points, uint radius, ulong component, NativeArray<WgQuadtreeMapNearestPlace> nearest)
+        {
+            NearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+        }
+
+        /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
+        public void NearestMany(NativeSlice<WgPoint> points, uint radius, ulong component, NativeSlice<WgQuadtreeMapNearestPlace> nearest)
+        {
+            NearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>

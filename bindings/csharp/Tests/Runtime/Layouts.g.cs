@@ -592,6 +592,8 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapPathQuery.goal", (byte*)&value.Goal - (byte*)&value);
                 Add("WgQuadtreeMapPathQuery.max_cost", (byte*)&value.MaxCost - (byte*)&value);
                 Add("WgQuadtreeMapPathQuery.max_nodes", (byte*)&value.MaxNodes - (byte*)&value);
+                Add("WgQuadtreeMapPathQuery.goal_radius", (byte*)&value.GoalRadius - (byte*)&value);
+                Add("WgQuadtreeMapPathQuery.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMapPathReport value = default;
@@ -732,16 +734,27 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapWaypoint value = default;
                 Add("WgQuadtreeMapWaypoint", sizeof(WgQuadtreeMapWaypoint));
                 Add("WgQuadtreeMapWaypoint.id", (byte*)&value.Id - (byte*)&value);
-                Add("WgQuadtreeMapWaypoint.side", (byte*)&value.Side - (byte*)&value);
                 Add("WgQuadtreeMapWaypoint.x", (byte*)&value.X - (byte*)&value);
                 Add("WgQuadtreeMapWaypoint.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapWaypoint.width", (byte*)&value.Width - (byte*)&value);
+                Add("WgQuadtreeMapWaypoint.height", (byte*)&value.Height - (byte*)&value);
             }
             {
                 WgQuadtreeMapLink value = default;
                 Add("WgQuadtreeMapLink", sizeof(WgQuadtreeMapLink));
                 Add("WgQuadtreeMapLink.from", (byte*)&value.From - (byte*)&value);
                 Add("WgQuadtreeMapLink.to", (byte*)&value.To - (byte*)&value);
-                Add("WgQuadtreeMapLink.portal", (byte*)&value.Portal - (byte*)&value);
+                Add("WgQuadtreeMapLink.leave", (byte*)&value.Leave - (byte*)&value);
+                Add("WgQuadtreeMapLink.enter", (byte*)&value.Enter - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapNearestPlace value = default;
+                Add("WgQuadtreeMapNearestPlace", sizeof(WgQuadtreeMapNearestPlace));
+                Add("WgQuadtreeMapNearestPlace.place", (byte*)&value.Place - (byte*)&value);
+                Add("WgQuadtreeMapNearestPlace.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
+                Add("WgQuadtreeMapNearestPlace.component", (byte*)&value.Component - (byte*)&value);
+                Add("WgQuadtreeMapNearestPlace.is_found", (byte*)&value.IsFound - (byte*)&value);
+                Add("WgQuadtreeMapNearestPlace.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMapWaypointsStats value = default;
@@ -750,7 +763,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapWaypointsStats.reserved", (byte*)&value.Reserved - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.waypoints", (byte*)&value.Waypoints - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.regions", (byte*)&value.Regions - (byte*)&value);
-                Add("WgQuadtreeMapWaypointsStats.nodes", (byte*)&value.Nodes - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.blocks", (byte*)&value.Blocks - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);

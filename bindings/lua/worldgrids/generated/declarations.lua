@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x03ae809499906cfdULL,
+  hash = 0x7ad4eb91d3633a0dULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -94,7 +94,7 @@ typedef struct WgQuadtreeMapLevelStats { uint32_t struct_size; uint32_t side; ui
 typedef struct WgQuadtreeMapPathDef { uint32_t struct_size; uint32_t reserved; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapPathDef;
 typedef uint64_t WgQuadtreeMapPath;
 typedef uint64_t WgQuadtreeMapWaypoints;
-typedef struct WgQuadtreeMapPathQuery { WgPoint start; WgPoint goal; uint64_t max_cost; uint64_t max_nodes; } WgQuadtreeMapPathQuery;
+typedef struct WgQuadtreeMapPathQuery { WgPoint start; WgPoint goal; uint64_t max_cost; uint64_t max_nodes; uint32_t goal_radius; uint32_t reserved; } WgQuadtreeMapPathQuery;
 typedef struct WgQuadtreeMapPathReport { uint32_t outcome; uint32_t reserved; uint64_t steps; uint64_t nodes; uint64_t cost; uint64_t points; double length; } WgQuadtreeMapPathReport;
 typedef struct WgQuadtreeMapPathStats { uint32_t struct_size; uint32_t reserved; uint64_t nodes; uint64_t points; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapPathStats;
 typedef struct WgQuadtreeMapHit { WgPoint pixel; WgPoint before; uint8_t value; uint8_t is_hit; uint8_t reserved[2]; } WgQuadtreeMapHit;
@@ -109,9 +109,10 @@ typedef struct WgQuadtreeMapStamp { const uint8_t *pixels; uint32_t width; uint3
 typedef struct WgQuadtreeMapCompaction { uint64_t visited; uint64_t folded; uint64_t packed; uint8_t is_done; uint8_t reserved[7]; } WgQuadtreeMapCompaction;
 typedef struct WgQuadtreeMapWaypointsDef { uint32_t struct_size; uint32_t agent_size; uint32_t max_spacing; uint32_t reserved; WgRect rect; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapWaypointsDef;
 typedef struct WgQuadtreeMapWaypointsUpdate { uint64_t steps; uint64_t rebuilt; uint8_t is_done; uint8_t reserved[7]; } WgQuadtreeMapWaypointsUpdate;
-typedef struct WgQuadtreeMapWaypoint { uint32_t id; uint32_t side; int32_t x; int32_t y; } WgQuadtreeMapWaypoint;
-typedef struct WgQuadtreeMapLink { uint32_t from; uint32_t to; WgPoint portal; } WgQuadtreeMapLink;
-typedef struct WgQuadtreeMapWaypointsStats { uint32_t struct_size; uint32_t reserved; uint64_t waypoints; uint64_t regions; uint64_t nodes; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapWaypointsStats;
+typedef struct WgQuadtreeMapWaypoint { uint64_t id; int32_t x; int32_t y; uint32_t width; uint32_t height; } WgQuadtreeMapWaypoint;
+typedef struct WgQuadtreeMapLink { uint64_t from; uint64_t to; WgPoint leave; WgPoint enter; } WgQuadtreeMapLink;
+typedef struct WgQuadtreeMapNearestPlace { WgPoint place; uint64_t distance_squared; uint64_t component; uint8_t is_found; uint8_t reserved[7]; } WgQuadtreeMapNearestPlace;
+typedef struct WgQuadtreeMapWaypointsStats { uint32_t struct_size; uint32_t reserved; uint64_t waypoints; uint64_t regions; uint64_t blocks; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapWaypointsStats;
 typedef struct WgRollingGridDef { uint32_t struct_size; uint32_t width; uint32_t height; uint32_t cell_size; uint64_t max_bytes; const char *debug_name; } WgRollingGridDef;
 typedef uint64_t WgRollingGrid;
 typedef struct WgRollingGridStats { uint32_t struct_size; uint32_t columns; uint32_t rows; uint32_t reserved; uint64_t cells; uint64_t cells_peak; uint64_t bytes_live; uint64_t bytes_reserved; } WgRollingGridStats;
@@ -251,8 +252,8 @@ WgStatus wg_quadtree_map_islands_cut(WgQuadtreeMapIslands islands, WgQuadtreeMap
 WgStatus wg_quadtree_map_islands_stats(WgQuadtreeMapIslands islands, WgQuadtreeMapIslandsStats *out_stats, uint32_t size);
 WgStatus wg_quadtree_map_level_stats(WgQuadtreeMap map, uint32_t side, WgQuadtreeMapLevelStats *out_stats, uint32_t size);
 WgStatus wg_quadtree_map_path_create(const WgQuadtreeMapPathDef *def, WgQuadtreeMapPath *out_path);
-WgStatus wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, const WgQuadtreeMapPathQuery *query, WgQuadtreeMapPathReport *out_report);
-WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, uint64_t budget, WgQuadtreeMapPathReport *out_report);
+WgStatus wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, const WgQuadtreeMapPathQuery *query, WgQuadtreeMapPathReport *out_report);
+WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, uint64_t budget, WgQuadtreeMapPathReport *out_report);
 WgStatus wg_quadtree_map_path_points(WgQuadtreeMapPath path, uint32_t way, WgPoint *out_points, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats *out_stats, uint32_t size);
 WgStatus wg_quadtree_map_set(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
@@ -290,8 +291,10 @@ WgStatus wg_quadtree_map_waypoints_create(const WgQuadtreeMapWaypointsDef *def, 
 WgStatus wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, uint64_t budget, WgQuadtreeMapWaypointsUpdate *out_update);
 WgStatus wg_quadtree_map_waypoints_points(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapWaypoint *out_points, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_waypoints_links(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count);
-WgStatus wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint32_t id, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count);
-WgStatus wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint32_t id, WgQuadtreeMapWaypoint *out_waypoint);
+WgStatus wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint64_t id, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count);
+WgStatus wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint64_t id, WgQuadtreeMapWaypoint *out_waypoint);
+WgStatus wg_quadtree_map_waypoints_components(WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint64_t *out_components);
+WgStatus wg_quadtree_map_waypoints_nearest_many(WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint32_t radius, uint64_t component, WgQuadtreeMapNearestPlace *out_nearest);
 WgStatus wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapWaypointsStats *out_stats, uint32_t size);
 WgStatus wg_rolling_grid_create(const WgRollingGridDef *def, WgRollingGrid *out_grid);
 WgStatus wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats *out_stats, uint32_t size);
@@ -394,15 +397,13 @@ const char *wg_status_name(int32_t status);
     QUADTREE_MAP_OUTLINE_FLAG_SIMPLE = 1,
     QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT = 5,
     QUADTREE_MAP_PATH_OUTCOME_FOUND = 2,
-    QUADTREE_MAP_PATH_OUTCOME_GOAL_CUT_OFF = 11,
     QUADTREE_MAP_PATH_OUTCOME_GOAL_IN_WALL = 7,
     QUADTREE_MAP_PATH_OUTCOME_GOAL_OUTSIDE = 9,
     QUADTREE_MAP_PATH_OUTCOME_IDLE = 0,
     QUADTREE_MAP_PATH_OUTCOME_NODE_LIMIT = 4,
     QUADTREE_MAP_PATH_OUTCOME_NO_PATH = 3,
-    QUADTREE_MAP_PATH_OUTCOME_OUTDATED = 12,
+    QUADTREE_MAP_PATH_OUTCOME_OUTDATED = 10,
     QUADTREE_MAP_PATH_OUTCOME_RUNNING = 1,
-    QUADTREE_MAP_PATH_OUTCOME_START_CUT_OFF = 10,
     QUADTREE_MAP_PATH_OUTCOME_START_IN_WALL = 6,
     QUADTREE_MAP_PATH_OUTCOME_START_OUTSIDE = 8,
     QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS = 1,
@@ -519,7 +520,7 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapIslandsStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "pieces", "uint64_t" }, { "islands", "uint64_t" }, { "steps", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "revision", "uint64_t" } },
     WgQuadtreeMapLevelStats = { { "struct_size", "uint32_t" }, { "side", "uint32_t" }, { "squares", "uint64_t" }, { "empty", "uint64_t" }, { "full", "uint64_t" }, { "split", "uint64_t" }, { "raw_leaves", "uint64_t" }, { "packed_leaves_1", "uint64_t" }, { "packed_leaves_2", "uint64_t" }, { "packed_leaves_4", "uint64_t" }, { "sloped_leaves", "uint64_t" }, { "shared_leaves", "uint64_t" }, { "marked", "uint64_t" }, { "bytes_live", "uint64_t" } },
     WgQuadtreeMapPathDef = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
-    WgQuadtreeMapPathQuery = { { "start", "WgPoint" }, { "goal", "WgPoint" }, { "max_cost", "uint64_t" }, { "max_nodes", "uint64_t" } },
+    WgQuadtreeMapPathQuery = { { "start", "WgPoint" }, { "goal", "WgPoint" }, { "max_cost", "uint64_t" }, { "max_nodes", "uint64_t" }, { "goal_radius", "uint32_t" }, { "reserved", "uint32_t" } },
     WgQuadtreeMapPathReport = { { "outcome", "uint32_t" }, { "reserved", "uint32_t" }, { "steps", "uint64_t" }, { "nodes", "uint64_t" }, { "cost", "uint64_t" }, { "points", "uint64_t" }, { "length", "double" } },
     WgQuadtreeMapPathStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "nodes", "uint64_t" }, { "points", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
     WgQuadtreeMapHit = { { "pixel", "WgPoint" }, { "before", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "reserved", "uint8_t", 2 } },
@@ -534,9 +535,10 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapCompaction = { { "visited", "uint64_t" }, { "folded", "uint64_t" }, { "packed", "uint64_t" }, { "is_done", "uint8_t" }, { "reserved", "uint8_t", 7 } },
     WgQuadtreeMapWaypointsDef = { { "struct_size", "uint32_t" }, { "agent_size", "uint32_t" }, { "max_spacing", "uint32_t" }, { "reserved", "uint32_t" }, { "rect", "WgRect" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
     WgQuadtreeMapWaypointsUpdate = { { "steps", "uint64_t" }, { "rebuilt", "uint64_t" }, { "is_done", "uint8_t" }, { "reserved", "uint8_t", 7 } },
-    WgQuadtreeMapWaypoint = { { "id", "uint32_t" }, { "side", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" } },
-    WgQuadtreeMapLink = { { "from", "uint32_t" }, { "to", "uint32_t" }, { "portal", "WgPoint" } },
-    WgQuadtreeMapWaypointsStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "waypoints", "uint64_t" }, { "regions", "uint64_t" }, { "nodes", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
+    WgQuadtreeMapWaypoint = { { "id", "uint64_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" } },
+    WgQuadtreeMapLink = { { "from", "uint64_t" }, { "to", "uint64_t" }, { "leave", "WgPoint" }, { "enter", "WgPoint" } },
+    WgQuadtreeMapNearestPlace = { { "place", "WgPoint" }, { "distance_squared", "uint64_t" }, { "component", "uint64_t" }, { "is_found", "uint8_t" }, { "reserved", "uint8_t", 7 } },
+    WgQuadtreeMapWaypointsStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "waypoints", "uint64_t" }, { "regions", "uint64_t" }, { "blocks", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
     WgRollingGridDef = { { "struct_size", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "cell_size", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
     WgRollingGridStats = { { "struct_size", "uint32_t" }, { "columns", "uint32_t" }, { "rows", "uint32_t" }, { "reserved", "uint32_t" }, { "cells", "uint64_t" }, { "cells_peak", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" } },
     WgRollingGridView = { { "struct_size", "uint32_t" }, { "cell_size", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "solid_width", "uint32_t" }, { "solid_height", "uint32_t" }, { "frame_width", "uint32_t" }, { "frame_height", "uint32_t" }, { "first_column_slot", "uint32_t" }, { "first_row_slot", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "width_magic", "uint64_t" }, { "height_magic", "uint64_t" }, { "cells", "uint8_t*" }, { "column_offsets", "uint32_t*" }, { "row_offsets", "uint64_t*" }, { "occupied", "uint64_t*" }, { "columns", "int32_t*" }, { "rows", "int32_t*" } },

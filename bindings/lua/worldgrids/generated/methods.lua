@@ -3057,23 +3057,23 @@ return function(K, C, new)
     end
   end
 
-  --- Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
-  --- goal only, so the report may tell at once that there is no way. `out_report` may be null.
-  --- Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
-  --- O(1).
-  ---@param map QuadtreeMap
+  --- Begins a search; what came of an earlier one is forgotten. The report may tell at once that there is no
+  --- way: that start or goal lies in a wall, or that the two belong to different components (see
+  --- wg_quadtree_map_waypoints_components). `out_report` may be null. Takes 12 bytes for each square of
+  --- 1024 x 1024 that the waypoints are made for. Changes the path, reads the waypoints.
+  --- Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (query.reserved).
+  --- O(what the last search looked at).
   ---@param waypoints QuadtreeMapWaypoints
   ---@param query WgQuadtreeMapPathQuery
   ---@param into? WgQuadtreeMapPathReport
   ---@return WgQuadtreeMapPathReport report
   do
-    function QuadtreeMapPath:begin(map, waypoints, query, into)
+    function QuadtreeMapPath:begin(waypoints, query, into)
       local handle = K.self(QuadtreeMapPath, self, "QuadtreeMapPath:begin")
-      map = K.handle_of(map, QuadtreeMap, "map", "QuadtreeMapPath:begin")
       waypoints = K.handle_of(waypoints, QuadtreeMapWaypoints, "waypoints", "QuadtreeMapPath:begin")
       query = K.struct_of(query, "WgQuadtreeMapPathQuery", "query", "QuadtreeMapPath:begin")
       into = K.made(into, "WgQuadtreeMapPathReport", "into", "QuadtreeMapPath:begin")
-      local status = C.wg_quadtree_map_path_begin(handle, map, waypoints, query, into)
+      local status = C.wg_quadtree_map_path_begin(handle, waypoints, query, into)
       if status ~= 0 then
         if status < 0 then K.refuse(status, "QuadtreeMapPath:begin") end
         if status == 2 then return nil end
@@ -3083,40 +3083,39 @@ return function(K, C, new)
   end
 
   --- Goes on with a search until `budget` steps are done (UINT64_MAX: to the end). A step is a waypoint
-  --- gone on from, or a square of the map looked at while the way is straightened; one look is not broken
-  --- off, so the budget may be exceeded by the squares along one line of sight.
+  --- gone on from, or a block of 128 x 128 places looked at; what is looked at for one corner of the way is
+  --- not broken off (some 40 lines of sight, none of more than 65536 columns or rows), so the budget may be
+  --- exceeded by that. Hand it the waypoints that it began with.
   ---
-  --- First it looks whether the goal can be seen from the start; no look reaches farther than 65536
-  --- columns or rows. Else A* over the waypoints finds a
-  --- shortest way from point over portal to point, and that way is straightened: points that can be left
-  --- out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
-  --- began with, and the map they are of.
+  --- First it looks whether the goal can be seen from the start. Else A* over the regions finds a way from
+  --- the start and one from the goal; each is pulled tight around its corners, and the shorter one is taken.
+  --- No way is missed. The way is not always the shortest one: in the median it is shorter than the shortest
+  --- way in steps to the eight places beside each, and never seen to be more than 1.1 of it. All in whole
+  --- numbers, and the same for the same pixels and the same query, whatever was edited before, on every
+  --- platform.
   ---
-  --- Between two steps the map may change and the waypoints be updated; update them before a step, and
-  --- what it says is true of the map as it is then: that there is a way and every leg of it is free, or
-  --- that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
-  --- pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
-  --- touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
-  --- itself breaks before its end is the missing piece searched anew, until eight times the steps so far
-  --- and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
-  --- OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
-  --- squares of 1024 x 1024 made anew between two steps make the search begin anew.
+  --- Between two steps the waypoints may be updated. What changed in blocks of 128 x 128 places that the
+  --- search has not looked at makes no difference to it; if one of those changed that it has looked at, it
+  --- begins anew by itself, until eight times the steps so far and 65536 more are done; then, and with other
+  --- waypoints than those it began with, the outcome is OUTDATED. So what it says at its end is what a search
+  --- says that begins and ends just then. More than 256 squares of 1024 x 1024 that changed between two steps
+  --- make it begin anew, too.
   ---
   --- `out_report` may be null. If memory runs out the search stays where it is and can go on later.
-  --- Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
-  ---@param map QuadtreeMap
+  --- Changes the path, reads the waypoints.
+  --- O(steps): some 200 ns each.
+  --- Returns OK, OUT_OF_MEMORY.
   ---@param waypoints QuadtreeMapWaypoints
   ---@param budget number
   ---@param into? WgQuadtreeMapPathReport
   ---@return WgQuadtreeMapPathReport report
   do
-    function QuadtreeMapPath:step(map, waypoints, budget, into)
+    function QuadtreeMapPath:step(waypoints, budget, into)
       local handle = K.self(QuadtreeMapPath, self, "QuadtreeMapPath:step")
-      map = K.handle_of(map, QuadtreeMap, "map", "QuadtreeMapPath:step")
       waypoints = K.handle_of(waypoints, QuadtreeMapWaypoints, "waypoints", "QuadtreeMapPath:step")
       budget = K.uint64_t(budget, "budget", "QuadtreeMapPath:step")
       into = K.made(into, "WgQuadtreeMapPathReport", "into", "QuadtreeMapPath:step")
-      local status = C.wg_quadtree_map_path_step(handle, map, waypoints, budget, into)
+      local status = C.wg_quadtree_map_path_step(handle, waypoints, budget, into)
       if status ~= 0 then
         if status < 0 then K.refuse(status, "QuadtreeMapPath:step") end
         if status == 2 then return nil end
@@ -4099,9 +4098,9 @@ return function(K, C, new)
     end
   end
 
-  --- Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+  --- Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 16
   --- bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
-  --- them, too (some 50 ns each). Any thread.
+  --- them, too (some 10 ns each). Any thread.
   --- Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
   --- is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
   ---@param def WgQuadtreeMapWaypointsDef
@@ -4120,14 +4119,16 @@ return function(K, C, new)
   end
 
   --- Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
-  --- first, later only where the map changed. Call it again until `is_done` is 1. Waypoints whose squares
-  --- are as they were keep their ids. While it is not done some are missing or outdated, but all may be
-  --- used.
+  --- first, later only where the map changed. Call it again until `is_done` is 1. While it is not done some
+  --- are missing or outdated, but all may be used; components have no numbers then.
   ---
   --- A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
-  --- map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
-  --- Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
-  --- O(the budget): squares of 128 x 128 pixels that changed.
+  --- map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
+  --- components grow with the blocks that changed; where some were put up all are joined anew (a step for
+  --- each square of 1024 x 1024, or 8). `out_update` may be null.
+  --- Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
+  --- O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
+  --- agent above 128 pixels has more of them, and each takes longer.
   ---@param map QuadtreeMap
   ---@param budget number
   ---@param into? WgQuadtreeMapWaypointsUpdate
@@ -4147,9 +4148,9 @@ return function(K, C, new)
     end
   end
 
-  --- Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
+  --- Gives the waypoints whose regions touch `rect` (null: all). Their order depends on their regions
   --- alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
-  --- 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single pixel, of which
+  --- 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single place, of which
   --- wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
   --- Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
   ---@param rect? WgRect
@@ -4175,7 +4176,7 @@ return function(K, C, new)
     end
   end
 
-  --- Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
+  --- Gives the links whose waypoint `from` has a region that touches `rect` (null: all links), each once.
   --- The cost is that of wg_quadtree_map_waypoints_points, and follows the links. Reads.
   --- Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
   ---@param rect? WgRect
@@ -4211,7 +4212,7 @@ return function(K, C, new)
     local out_count = new("size_t[1]")
     function QuadtreeMapWaypoints:links_of(id, into)
       local handle = K.self(QuadtreeMapWaypoints, self, "QuadtreeMapWaypoints:links_of")
-      id = K.uint32_t(id, "id", "QuadtreeMapWaypoints:links_of")
+      id = K.uint64_t(id, "id", "QuadtreeMapWaypoints:links_of")
       into = K.list(into, "WgQuadtreeMapLink", "into", "QuadtreeMapWaypoints:links_of")
       local status
       repeat
@@ -4235,11 +4236,68 @@ return function(K, C, new)
   do
     function QuadtreeMapWaypoints:get(id, into)
       local handle = K.self(QuadtreeMapWaypoints, self, "QuadtreeMapWaypoints:get")
-      id = K.uint32_t(id, "id", "QuadtreeMapWaypoints:get")
+      id = K.uint64_t(id, "id", "QuadtreeMapWaypoints:get")
       into = K.made(into, "WgQuadtreeMapWaypoint", "into", "QuadtreeMapWaypoints:get")
       local status = C.wg_quadtree_map_waypoints_get(handle, id, into)
       if status ~= 0 then
         if status < 0 then K.refuse(status, "QuadtreeMapWaypoints:get") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
+  --- Writes to which component each of `count` places belongs: `out_components[i]` becomes the number of the
+  --- one of `points[i]`. Between two places with the same number there is a way, between others there is
+  --- none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
+  --- from the component's first place, row by row, whatever was edited before.
+  --- wg_quadtree_map_waypoints_component asks about one. Reads.
+  --- O(count): some 50 ns each.
+  --- Returns OK.
+  ---@param points WgPoint[]
+  ---@param count? integer
+  ---@param into? uint64_t[]
+  ---@return uint64_t[] components
+  do
+    function QuadtreeMapWaypoints:components(points, count, into)
+      local handle = K.self(QuadtreeMapWaypoints, self, "QuadtreeMapWaypoints:components")
+      local points_at, points_len, points_step = K.array(points, "WgPoint", "points", "QuadtreeMapWaypoints:components")
+      count = K.count(count, points_len, "points", "QuadtreeMapWaypoints:components")
+      into = K.room(into, "uint64_t", count, "into", "QuadtreeMapWaypoints:components")
+      local status = C.wg_quadtree_map_waypoints_components(handle, points_at, count, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapWaypoints:components") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
+  --- Writes the place where the agent can be that is nearest to each of `count` pixels: `out_nearest[i]` becomes
+  --- the one for `points[i]`, if it lies no farther than `radius` pixels (0 to 65536). Only places of `component`
+  --- count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while the waypoints
+  --- are not up to date there are none. Among equally near ones it is the first, row by row. Whole numbers
+  --- only. wg_quadtree_map_waypoints_nearest searches from one. Reads.
+  --- The cost follows the blocks of 128 x 128 places, and the regions in them, that are not farther than the
+  --- answer.
+  --- Returns OK, INVALID_ARGUMENT (the radius).
+  ---@param points WgPoint[]
+  ---@param radius number
+  ---@param component number
+  ---@param count? integer
+  ---@param into? WgQuadtreeMapNearestPlace[]
+  ---@return WgQuadtreeMapNearestPlace[] nearest
+  do
+    function QuadtreeMapWaypoints:nearest_many(points, radius, component, count, into)
+      local handle = K.self(QuadtreeMapWaypoints, self, "QuadtreeMapWaypoints:nearest_many")
+      local points_at, points_len, points_step = K.array(points, "WgPoint", "points", "QuadtreeMapWaypoints:nearest_many")
+      count = K.count(count, points_len, "points", "QuadtreeMapWaypoints:nearest_many")
+      radius = K.uint32_t(radius, "radius", "QuadtreeMapWaypoints:nearest_many")
+      component = K.uint64_t(component, "component", "QuadtreeMapWaypoints:nearest_many")
+      into = K.room(into, "WgQuadtreeMapNearestPlace", count, "into", "QuadtreeMapWaypoints:nearest_many")
+      local status = C.wg_quadtree_map_waypoints_nearest_many(handle, points_at, count, radius, component, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapWaypoints:nearest_many") end
         if status == 2 then return nil end
       end
       return into
@@ -4762,6 +4820,32 @@ return function(K, C, new)
       local status = C.wg_quadtree_map_nearest_many(handle, from, 1, radius, threshold, into)
       if status ~= 0 then
         if status < 0 then K.refuse(status, "QuadtreeMap:nearest") end
+        if status == 2 then return nil end
+      end
+      if into.is_found == 0 then return nil end
+      return into
+    end
+  end
+
+  --- Writes the place where the agent can be that is nearest to the pixel `point` to `out_nearest`: see
+  --- wg_quadtree_map_waypoints_nearest_many. Reads.
+  --- Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+  --- A language without inlines calls wg_quadtree_map_waypoints_nearest_many with one pixel and looks at is_found.
+  ---@param point WgPoint
+  ---@param radius number
+  ---@param component number
+  ---@param into? WgQuadtreeMapNearestPlace
+  ---@return WgQuadtreeMapNearestPlace nearest
+  do
+    function QuadtreeMapWaypoints:nearest(point, radius, component, into)
+      local handle = K.self(QuadtreeMapWaypoints, self, "QuadtreeMapWaypoints:nearest")
+      point = K.struct_of(point, "WgPoint", "point", "QuadtreeMapWaypoints:nearest")
+      radius = K.uint32_t(radius, "radius", "QuadtreeMapWaypoints:nearest")
+      component = K.uint64_t(component, "component", "QuadtreeMapWaypoints:nearest")
+      into = K.made(into, "WgQuadtreeMapNearestPlace", "into", "QuadtreeMapWaypoints:nearest")
+      local status = C.wg_quadtree_map_waypoints_nearest_many(handle, point, 1, radius, component, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapWaypoints:nearest") end
         if status == 2 then return nil end
       end
       if into.is_found == 0 then return nil end
