@@ -18,14 +18,16 @@ impl Instructions {
     /// Plain Rust, as the compiler translates it. It is there to test the others by, in builds with debug
     /// assertions; in others, and on platforms of which no more is known, it is what BASELINE is.
     pub const PORTABLE: Self = Self(Set::Portable);
-    /// What every machine of the platform has: SSE2 on x86-64.
+    /// What every machine of the platform has: SSE2 on x86-64, NEON on 64-bit Arm, and simd128 on the Web
+    /// where the library was built with it.
     pub const BASELINE: Self = Self(Set::Baseline);
 
     /// AVX2 with the bit instructions POPCNT, BMI1 and BMI2, if this machine has them.
     #[inline]
     pub fn avx2() -> Option<Self> {
         #[cfg(target_arch = "x86_64")]
-        if std::is_x86_feature_detected!("avx2")
+        if cfg!(not(any(instructions = "portable", instructions = "baseline")))
+            && std::is_x86_feature_detected!("avx2")
             && std::is_x86_feature_detected!("popcnt")
             && std::is_x86_feature_detected!("bmi1")
             && std::is_x86_feature_detected!("bmi2")

@@ -30,6 +30,7 @@ pub(crate) use prefetch::prefetch;
 pub(crate) use row_copy::RowCopy;
 
 /// Plain Rust.
+#[cfg_attr(not(debug_assertions), allow(dead_code))] // What others are tested by.
 pub(crate) struct Portable;
 
 /// What every x86-64 has.
@@ -40,9 +41,28 @@ pub(crate) struct Sse2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) struct Avx2;
 
-/// The best that every processor of this platform has.
-#[cfg(target_arch = "x86_64")]
-pub(crate) type Native = Sse2;
-/// The best that every processor of this platform has: the compiler's own SIMD.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) type Native = Portable;
+/// What every aarch64 has.
+#[cfg(target_arch = "aarch64")]
+pub(crate) struct Neon;
+
+/// What every browser of these years has, and a build for the Web may ask for.
+#[cfg(target_feature = "simd128")]
+pub(crate) struct Simd128;
+
+/// The best that every processor of this platform has: the compiler's own SIMD where no more is known.
+pub(crate) use native::Native;
+
+/// Builds with `--cfg instructions="portable"` are what others are counted and timed beside.
+mod native {
+    #[cfg(all(target_arch = "aarch64", not(instructions = "portable")))]
+    pub(crate) use super::Neon as Native;
+    #[cfg(any(
+        instructions = "portable",
+        not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))
+    ))]
+    pub(crate) use super::Portable as Native;
+    #[cfg(all(target_feature = "simd128", not(instructions = "portable")))]
+    pub(crate) use super::Simd128 as Native;
+    #[cfg(all(target_arch = "x86_64", not(instructions = "portable")))]
+    pub(crate) use super::Sse2 as Native;
+}

@@ -9,6 +9,11 @@ pub(crate) fn prefetch<T>(place: *const T) {
         // SAFETY: a fetch reads nothing, so that any address will do.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
     }
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(target_arch = "aarch64")]
+    // SAFETY: a fetch reads nothing, so that any address will do.
+    unsafe {
+        core::arch::asm!("prfm pldl1keep, [{}]", in(reg) place, options(nostack, preserves_flags, readonly));
+    }
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
     let _ = place;
 }

@@ -1,7 +1,12 @@
 //! The steps of the inner loops that plain Rust does not turn into good machine code by itself: once
-//! in plain Rust, once for SSE2, once for AVX2. All give the same bytes.
+//! in plain Rust, and once for SSE2, AVX2, NEON, and simd128 of the Web each. All give the same bytes.
 
+#[cfg(target_arch = "aarch64")]
+mod arm;
+#[cfg_attr(not(debug_assertions), allow(dead_code))] // What others are tested by.
 mod portable;
+#[cfg(target_feature = "simd128")]
+mod web;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 

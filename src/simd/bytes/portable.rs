@@ -33,11 +33,18 @@ pub(crate) trait Lanes {
     /// The smallest of all.
     fn least(lanes: Self::Bytes) -> u8;
     /// The largest of all.
-    fn most(lanes: Self::Bytes) -> u8;
+    #[inline(always)]
+    fn most(lanes: Self::Bytes) -> u8 {
+        !Self::least(Self::sub(Self::splat(u8::MAX), lanes))
+    }
     /// What lies to the right of each byte; 0 to the right of a row.
     fn next_column(lanes: Self::Bytes) -> Self::Bytes;
     /// What lies below each byte, where `after` comes after these rows.
-    fn next_row(lanes: Self::Bytes, after: Self::Bytes) -> Self::Bytes;
+    #[inline(always)]
+    fn next_row(_: Self::Bytes, after: Self::Bytes) -> Self::Bytes {
+        const { assert!(Self::BYTES == ROW) };
+        after
+    }
     /// Bit `BIT` of each byte, in order.
     fn bits<const BIT: i32>(lanes: Self::Bytes) -> u32;
     /// Whole parts of a plane in 1/256 that begins at `start`, wrapped around.
@@ -50,7 +57,11 @@ pub(crate) trait Lanes {
     fn total(sums: Self::Sums) -> i32;
 
     /// One bit a pixel: set where the pixel is `value`.
-    fn equal_mask(row: &Row, value: u8) -> u16;
+    #[inline(always)]
+    fn equal_mask(row: &Row, value: u8) -> u16 {
+        const { assert!(Self::BYTES == ROW) };
+        Self::bits::<7>(Self::equal(Self::load(row), Self::splat(value))) as u16
+    }
 
     /// 255 where the bit of a pixel is set, else 0.
     fn widen(bits: u16) -> Row;
@@ -166,11 +177,6 @@ impl Lanes for Portable {
     #[inline(always)]
     fn next_column(lanes: Row) -> Row {
         (u128::from_le_bytes(lanes) >> 8).to_le_bytes()
-    }
-
-    #[inline(always)]
-    fn next_row(_: Row, after: Row) -> Row {
-        after
     }
 
     #[inline(always)]

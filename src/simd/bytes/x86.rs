@@ -94,19 +94,9 @@ impl Lanes for Sse2 {
     }
 
     #[inline(always)]
-    fn most(lanes: __m128i) -> u8 {
-        !Self::least(Self::sub(Self::splat(u8::MAX), lanes))
-    }
-
-    #[inline(always)]
     fn next_column(lanes: __m128i) -> __m128i {
         // SAFETY: SSE2 is part of every x86-64.
         unsafe { _mm_srli_si128::<1>(lanes) }
-    }
-
-    #[inline(always)]
-    fn next_row(_: __m128i, after: __m128i) -> __m128i {
-        after
     }
 
     #[inline(always)]
@@ -147,12 +137,6 @@ impl Lanes for Sse2 {
     fn total(sums: __m128i) -> i32 {
         // SAFETY: SSE2 is part of every x86-64.
         unsafe { _mm_cvtsi128_si32(sums) + _mm_cvtsi128_si32(_mm_unpackhi_epi64(sums, sums)) }
-    }
-
-    #[inline(always)]
-    fn equal_mask(row: &Row, value: u8) -> u16 {
-        // SAFETY: SSE2 is part of every x86-64.
-        unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(load(row), _mm_set1_epi8(value as i8))) as u16 }
     }
 
     #[inline(always)]
@@ -256,11 +240,6 @@ impl Lanes for Avx2 {
         let upper = unsafe { _mm256_extracti128_si256::<1>(lanes) };
         // SAFETY: only called where AVX2 is there.
         Sse2::least(Sse2::min(unsafe { _mm256_castsi256_si128(lanes) }, upper))
-    }
-
-    #[inline(always)]
-    fn most(lanes: __m256i) -> u8 {
-        !Self::least(Self::sub(Self::splat(u8::MAX), lanes))
     }
 
     #[inline(always)]

@@ -1,0 +1,230 @@
+//! Eight floats at a time by AVX2, and four by SSE2, which every x86-64 has.
+
+use core::arch::x86_64::*;
+
+use super::fours::{BIT_NUMBERS, Fours, steps};
+use super::{LANES, Lanes, Task};
+use crate::simd::{Avx2, Sse2};
+
+/// For each set of four ids, which halves of them stand where when those in the set are packed.
+#[repr(align(32))]
+struct Packing([[u32; 8]; 16]);
+
+static PACKING: Packing = {
+    let mut orders = [[0; 8]; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let (mut count, mut id) = (0, 0);
+        while id < 4 {
+            if bits >> id & 1 == 1 {
+                orders[bits][2 * count] = 2 * id;
+                orders[bits][2 * count + 1] = 2 * id + 1;
+                count += 1;
+            }
+            id += 1;
+        }
+        bits += 1;
+    }
+    Packing(orders)
+};
+
+// SAFETY of all below: the caller of each function has AVX2, and memory to load from.
+impl Lanes for Avx2 {
+    type Vector = __m256;
+
+    #[inline(never)]
+    #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
+    unsafe fn apart<T: Task>(task: T) -> T::Output {
+        task.run::<Self>()
+    }
+
+    #[inline(always)]
+    unsafe fn splat(value: f32) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_set1_ps(value) }
+    }
+
+    #[inline(always)]
+    unsafe fn load(address: *const f32) -> __m256 {
+        // SAFETY: the caller has AVX2 and eight floats there.
+        unsafe { _mm256_loadu_ps(address) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(vector: __m256, address: *mut f32) {
+        // SAFETY: the caller has AVX2 and room for eight floats there.
+        unsafe { _mm256_storeu_ps(address, vector) };
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_add_ps(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn subtract(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_sub_ps(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn max(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_max_ps(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn min(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_min_ps(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn smallest(a: __m256) -> f32 {
+        // SAFETY: the caller has AVX2.
+        unsafe {
+            let both = _mm_min_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps::<1>(a));
+            <Sse2 as Fours>::smallest(both)
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn multiply(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_mul_ps(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn less_or_equal(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_cmp_ps::<_CMP_LE_OQ>(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn and(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_and_ps(a, b) }
+    }
+
+    #[inline(always)]
+    unsafe fn select(truths: __m256, a: __m256, b: __m256) -> __m256 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_blendv_ps(b, a, truths) }
+    }
+
+    #[inline(always)]
+    unsafe fn bits(truths: __m256) -> u32 {
+        // SAFETY: the caller has AVX2.
+        unsafe { _mm256_movemask_ps(truths) as u32 }
+    }
+
+    #[inline(always)]
+    unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
+        let (low, high) = (bits as usize % 16, bits as usize / 16 % 16);
+        // Written out without a closure, which would be compiled without AVX2.
+        // SAFETY: the caller has AVX2 and eight ids to read and to write; the first four are
+        // followed by as many as are packed behind them.
+        unsafe {
+            let behind = packed.add(low.count_ones() as usize);
+            let order = _mm256_load_si256(PACKING.0[low].as_ptr().cast());
+            let first = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(ids.cast()), order);
+            let order = _mm256_load_si256(PACKING.0[high].as_ptr().cast());
+            let ids = _mm256_loadu_si256(ids.add(4).cast());
+            let second = _mm256_permutevar8x32_epi32(ids, order);
+            _mm256_storeu_si256(packed.cast(), first);
+            _mm256_storeu_si256(behind.cast(), second);
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn transpose(rows: [*const f32; 4], columns: [*mut f32; 4]) {
+        // SAFETY: as the caller promises.
+        unsafe { <Sse2 as Lanes>::transpose(rows, columns) };
+    }
+
+    #[inline(always)]
+    unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
+        let numbers = &BIT_NUMBERS.0[bits as usize % 256];
+        // SAFETY: the caller has AVX2 and room for eight numbers.
+        unsafe {
+            let numbers = _mm256_cvtepu8_epi32(_mm_loadl_epi64(numbers.as_ptr().cast()));
+            let first = _mm256_set1_epi32(first as i32);
+            _mm256_storeu_si256(places.cast(), _mm256_add_epi32(first, numbers));
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn write_copies(number: u32, copies: *mut u32) {
+        // SAFETY: the caller has AVX2 and room for eight numbers.
+        unsafe { _mm256_storeu_si256(copies.cast(), _mm256_set1_epi32(number as i32)) };
+    }
+}
+
+impl Fours for Sse2 {
+    type Four = __m128;
+
+    #[inline(always)]
+    unsafe fn splat(value: f32) -> __m128 {
+        // SAFETY: every x86-64 machine has SSE2.
+        unsafe { _mm_set1_ps(value) }
+    }
+
+    #[inline(always)]
+    unsafe fn load(address: *const f32) -> __m128 {
+        // SAFETY: the caller has four floats there.
+        unsafe { _mm_loadu_ps(address) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(four: __m128, address: *mut f32) {
+        // SAFETY: the caller has room for four floats there.
+        unsafe { _mm_storeu_ps(address, four) };
+    }
+
+    steps! {
+        add(a, b) = _mm_add_ps(a, b);
+        subtract(a, b) = _mm_sub_ps(a, b);
+        max(a, b) = _mm_max_ps(a, b);
+        min(a, b) = _mm_min_ps(a, b);
+        multiply(a, b) = _mm_mul_ps(a, b);
+        less_or_equal(a, b) = _mm_cmple_ps(a, b);
+        and(a, b) = _mm_and_ps(a, b);
+        select(truths, a, b) = _mm_or_ps(_mm_and_ps(truths, a), _mm_andnot_ps(truths, b));
+    }
+
+    #[inline(always)]
+    unsafe fn smallest(a: __m128) -> f32 {
+        // SAFETY: every x86-64 machine has SSE2.
+        unsafe {
+            let two = _mm_min_ps(a, _mm_movehl_ps(a, a));
+            _mm_cvtss_f32(_mm_min_ss(two, _mm_shuffle_ps::<1>(two, two)))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn transpose([mut a, mut b, mut c, mut d]: [__m128; 4]) -> [__m128; 4] {
+        // SAFETY: every x86-64 machine has SSE2.
+        unsafe { _MM_TRANSPOSE4_PS(&mut a, &mut b, &mut c, &mut d) };
+        [a, b, c, d]
+    }
+
+    #[inline(always)]
+    unsafe fn bits(truths: [__m128; 2]) -> u32 {
+        // SAFETY: every x86-64 machine has SSE2.
+        unsafe { (_mm_movemask_ps(truths[0]) | _mm_movemask_ps(truths[1]) << 4) as u32 }
+    }
+
+    #[inline(always)]
+    unsafe fn write_sums(numbers: &[u8; LANES], first: u32, sums: *mut u32) {
+        // SAFETY: every x86-64 machine has SSE2; the caller has room for eight numbers.
+        unsafe {
+            let (first, zero) = (_mm_set1_epi32(first as i32), _mm_setzero_si128());
+            let numbers = _mm_unpacklo_epi8(_mm_loadl_epi64(numbers.as_ptr().cast()), zero);
+            let low = _mm_add_epi32(first, _mm_unpacklo_epi16(numbers, zero));
+            let high = _mm_add_epi32(first, _mm_unpackhi_epi16(numbers, zero));
+            _mm_storeu_si128(sums.cast(), low);
+            _mm_storeu_si128(sums.add(4).cast(), high);
+        }
+    }
+}
