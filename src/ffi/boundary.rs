@@ -7,7 +7,7 @@ use std::sync::Once;
 
 use crate::ffi::hooks::{self, WgSeverity};
 use crate::ffi::last_error::{self, FixedText};
-use crate::ffi::status::{Outcome, Refused, WgStatus};
+use crate::ffi::status::{Outcome, WgStatus};
 use crate::float_control;
 use crate::place::{self, Place};
 
@@ -58,22 +58,48 @@ fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus 
         place::replace(before);
         return refuse_reentrant(function);
     }
-    let outcome = panic::catch_unwind(AssertUnwindSafe(|| body(&Host { _private: () })));
-    place::replace(if before == Place::Unknown { Place::Host } else { before });
-    match outcome {
-        Ok(Ok(status)) => status,
-        Ok(Err(refused)) => refuse(function, &refused),
+    let status = panic::catch_unwind(AssertUnwindSafe(|| {
+        body(&Host { _private: () }).unwrap_or_else(|refused| refused.status())
+    }));
+    place::replace(Place::Host);
+    match status {
+        // A number alone takes fewer steps to hand out of the body than an outcome does.
+        Ok(status) if (status as i32) < 0 => refuse(function, status),
+        Ok(status) => status,
         Err(_) => report_panic(function),
     }
 }
 
 /// Wraps the body of an export: `boundary!(wg_name, |host| { … Ok(WgStatus::Ok) })`.
+///
+/// A query of one thing may take less time than to hand a dozen arguments on in memory. Where such an export names
+/// them, `boundary!(wg_name(first, second), |host| …)`, its body stands in the export itself, which is called
+/// once more, under the library's setting, where the host has another.
 macro_rules! boundary {
     ($function:ident, |$host:ident| $body:block) => {
         $crate::ffi::boundary::wrap!(call, $function, |$host| $body)
     };
+    ($function:ident($($argument:ident),*), |$host:ident| $body:block) => {{
+        if !$crate::float_control::is_own() {
+            // By an address that the compiler cannot see through, so that it stays a call.
+            let export = core::hint::black_box(
+                $function as unsafe extern "C" fn($($crate::ffi::boundary::any!($argument)),*) -> _,
+            );
+            // SAFETY: the same arguments, of the same host.
+            return $crate::float_control::under_own(|| unsafe { export($($argument),*) });
+        }
+        $crate::ffi::boundary::wrap!(call_in_integers, $function, |$host| $body)
+    }};
 }
 pub(crate) use boundary;
+
+/// The type of any argument.
+macro_rules! any {
+    ($argument:ident) => {
+        _
+    };
+}
+pub(crate) use any;
 
 /// The same for an export that computes with whole numbers alone, or only copies floats. To look how
 /// floats are computed takes some nanoseconds, which short calls spare so. What computes under another
@@ -138,10 +164,10 @@ fn refuse_reentrant(function: &'static str) -> WgStatus {
 }
 
 #[cold]
-fn refuse(function: &'static str, refused: &Refused) -> WgStatus {
+fn refuse(function: &'static str, status: WgStatus) -> WgStatus {
     last_error::name(function);
     log_last_error(WgSeverity::Debug);
-    refused.status()
+    status
 }
 
 #[cold]

@@ -41,17 +41,23 @@ fn check_pointer<T>(argument: &'static str, pointer: *const T) -> Result<(), Ref
         return Err(refuse_null(argument));
     }
     if !pointer.is_aligned() {
-        return Err(
-            ArgumentError::new(argument, pointer.addr(), "must be aligned for its type").into()
-        );
+        return Err(refuse_number(argument, pointer.addr(), "must be aligned for its type"));
     }
     Ok(())
 }
 
 #[cold]
+#[inline(never)]
 fn refuse_null(argument: &'static str) -> Refused {
     let error = ArgumentError::new(argument, Value::Null, "must not be null");
     Refused::new(WgStatus::NullPointer, format_args!("{error}"))
+}
+
+/// Out of line, so that what is seldom refused is small in every export.
+#[cold]
+#[inline(never)]
+fn refuse_number(argument: &'static str, number: usize, rule: &'static str) -> Refused {
+    ArgumentError::new(argument, number, rule).into()
 }
 
 /// Refuses an array that cannot be in memory.
@@ -62,7 +68,7 @@ fn check_array<T>(argument: &'static str, pointer: *const T, len: usize) -> Resu
     }
     check_pointer(argument, pointer)?;
     if len > isize::MAX as usize / size_of::<T>().max(1) {
-        return Err(ArgumentError::new(argument, len, "is longer than any array can be").into());
+        return Err(refuse_number(argument, len, "is longer than any array can be"));
     }
     Ok(())
 }
@@ -119,12 +125,11 @@ impl Host {
             return Err(refuse_null(argument));
         }
         if stride < size_of::<T>() {
-            let rule = "is smaller than one element";
-            return Err(ArgumentError::new(stride_argument, stride, rule).into());
+            return Err(refuse_number(stride_argument, stride, "is smaller than one element"));
         }
         // A division would take longer than a query of a few objects' entry.
         if len.checked_mul(stride).is_none_or(|bytes| bytes > isize::MAX as usize) {
-            return Err(ArgumentError::new(argument, len, "is longer than any array can be").into());
+            return Err(refuse_number(argument, len, "is longer than any array can be"));
         }
         Ok(Strided { pointer: pointer.cast(), len, stride, host: PhantomData })
     }
@@ -166,7 +171,7 @@ impl Host {
 
     /// An answer of unknown length: `capacity` elements at `pointer` (null if `capacity` is 0) and a
     /// count at `out_count`.
-    #[inline]
+    #[inline(always)]
     pub fn answer<T: Copy>(
         &self,
         argument: &'static str,
@@ -178,16 +183,16 @@ impl Host {
         Ok(Answer { array, out_count: self.output("out_count", out_count)?, count: 0 })
     }
 
-    /// The same with the place for the count checked already: for exports with several answers.
-    pub fn answer_to<'a, T: Copy>(
-        &'a self,
-        argument: &'static str,
+    /// The same where the count has a name of its own: for exports with several answers.
+    pub fn named_answer<T: Copy>(
+        &self,
+        [argument, count_argument]: [&'static str; 2],
         pointer: *mut T,
         capacity: usize,
-        out_count: Output<'a, usize>,
-    ) -> Result<Answer<'a, T>, Refused> {
+        out_count: *mut usize,
+    ) -> Result<Answer<'_, T>, Refused> {
         let array = self.output_array(argument, pointer, capacity)?;
-        Ok(Answer { array, out_count, count: 0 })
+        Ok(Answer { array, out_count: self.output(count_argument, out_count)?, count: 0 })
     }
 
     /// An answer in text. The count includes the zero at its end; what fits always ends in one.

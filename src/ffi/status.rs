@@ -160,7 +160,7 @@ pub extern "C" fn wg_status_name(status: i32) -> *const c_char {
 /// What the body of an export ends in.
 pub type Outcome = Result<WgStatus, Refused>;
 
-/// A refusal whose text already lies in the thread's last error.
+/// A refusal whose text already lies in the thread's last error; its status is negative.
 #[derive(Debug)]
 pub struct Refused {
     status: WgStatus,

@@ -2,7 +2,7 @@
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::filter::{QueryFilter, is_wanted};
+use super::filter::QueryFilter;
 use super::geometry::{Aabb, Ray};
 use super::layer::Layer;
 use super::pairs::Part;
@@ -157,7 +157,7 @@ impl<const D: usize> LooseGrid<D> {
     ) -> Result<Option<CastHit>, LooseGridError> {
         sweep.check()?;
         check_way(&origin, &translation)?;
-        Ok(self.first(sweep, &ray(&origin, &translation), filter))
+        Ok(self.first(sweep, &ray(&origin, &translation), filter.as_ref()))
     }
 
     /// Emits every object that a shape touches on its way, each once, in the order of the cells (not
@@ -172,7 +172,7 @@ impl<const D: usize> LooseGrid<D> {
     ) -> Result<(), LooseGridError> {
         sweep.check()?;
         check_way(&origin, &translation)?;
-        self.all(sweep, &ray(&origin, &translation), filter, emit);
+        self.all(sweep, &ray(&origin, &translation), filter.as_ref(), emit);
         Ok(())
     }
 
@@ -189,7 +189,7 @@ impl<const D: usize> LooseGrid<D> {
         check_casts(count, range.clone(), &cast)?;
         for index in range {
             let (sweep, origin, translation) = cast(index);
-            emit(index, self.first(&sweep, &ray(&origin, &translation), filter));
+            emit(index, self.first(&sweep, &ray(&origin, &translation), filter.as_ref()));
         }
         Ok(())
     }
@@ -207,7 +207,8 @@ impl<const D: usize> LooseGrid<D> {
         check_casts(count, range.clone(), &cast)?;
         for index in range {
             let (sweep, origin, translation) = cast(index);
-            self.all(&sweep, &ray(&origin, &translation), filter, &mut |hit| emit(index, hit));
+            let emit = &mut |hit| emit(index, hit);
+            self.all(&sweep, &ray(&origin, &translation), filter.as_ref(), emit);
         }
         Ok(())
     }
@@ -216,7 +217,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         sweep: &Sweep<D>,
         ray: &Ray<D>,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
     ) -> Option<CastHit> {
         let mut hits = Hits { emit: None, first: None };
         dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits: &mut hits });
@@ -227,7 +228,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         sweep: &Sweep<D>,
         ray: &Ray<D>,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         emit: &mut impl FnMut(CastHit),
     ) {
         let emit = &mut |hit: Hit<D>| emit(hit.told(sweep, ray));
@@ -295,7 +296,7 @@ struct CastTask<'a, 'h, const D: usize> {
     grid: &'a LooseGrid<D>,
     sweep: &'a Sweep<D>,
     ray: &'a Ray<D>,
-    filter: Option<QueryFilter>,
+    filter: Option<&'a QueryFilter>,
     hits: &'a mut Hits<'h, D>,
 }
 
@@ -313,7 +314,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
-            let Some(is_filtered) = layer.filters.looked_at(&filter) else { continue };
+            let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
             if layer.len == 0 {
                 continue;
             }
@@ -327,7 +328,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
                 }
                 let target = layer.box_at(entry);
                 if let Some(fraction) = sweep.hits(ray, &margin, &target, *limit)
-                    && is_wanted(&filter, &layer.filter_at(entry), layer.id_at(entry))
+                    && layer.is_wanted(filter, entry)
                 {
                     // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                     let fraction = fraction + 0.0;

@@ -71,16 +71,6 @@ impl Default for QueryFilter {
     }
 }
 
-/// True if a query for `wanted` wants the object of an id with this filter. A query without a filter wants
-/// everything, also what belongs to no category or meets none.
-#[inline(always)]
-pub(super) fn is_wanted(wanted: &Option<QueryFilter>, object: &Filter, id: u64) -> bool {
-    match wanted {
-        Some(wanted) => wanted.wants(object, id),
-        None => true,
-    }
-}
-
 impl Default for Filter {
     /// Category 1, every bit of the mask.
     fn default() -> Self {
@@ -111,7 +101,7 @@ impl Filters {
     /// What a query for `wanted` has to do about filters: `None` if it wants no entry at all, else
     /// whether it has to look at the filter and the id of each.
     #[inline(always)]
-    pub(super) fn looked_at(&self, wanted: &Option<QueryFilter>) -> Option<bool> {
+    pub(super) fn looked_at(&self, wanted: Option<&QueryFilter>) -> Option<bool> {
         match (wanted, self.shared()) {
             (None, _) => Some(false),
             (Some(_), None) => Some(true),

@@ -10,7 +10,7 @@ use core::ops::Range;
 use core::slice;
 
 use super::cost;
-use super::filter::{QueryFilter, is_wanted};
+use super::filter::QueryFilter;
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::CellRuns;
@@ -162,7 +162,7 @@ pub(super) struct Search<'a, const D: usize, T> {
     layer: &'a Layer<D>,
     corners: Corners<'a, D>,
     test: &'a T,
-    filter: Option<QueryFilter>,
+    filter: Option<&'a QueryFilter>,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
 }
@@ -173,12 +173,12 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
     pub(super) fn new(
         layer: &'a Layer<D>,
         test: &'a T,
-        filter: Option<QueryFilter>,
+        filter: Option<&'a QueryFilter>,
     ) -> Option<Self> {
         if layer.len == 0 {
             return None;
         }
-        let is_mixed = layer.filters.looked_at(&filter)?;
+        let is_mixed = layer.filters.looked_at(filter)?;
         Some(Self { layer, corners: Corners::of(layer), test, filter, is_mixed })
     }
 
@@ -189,10 +189,7 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
         while bits != 0 {
             let lane = bits.trailing_zeros();
             bits &= bits - 1;
-            let passes = {
-                let entry = at + lane as usize;
-                is_wanted(&self.filter, &self.layer.filter_at(entry), self.layer.id_at(entry))
-            };
+            let passes = self.layer.is_wanted(self.filter, at + lane as usize);
             passed |= u32::from(passes) << lane;
         }
         passed
@@ -308,11 +305,15 @@ impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn test_listed<L: Lanes>(&mut self) {
-        let Self { search, listed, found, .. } = *self;
-        let (room, emit) = (&mut *self.room, &mut *self.emit);
         // SAFETY: the machine has the lanes.
-        self.found = unsafe { L::apart(ListedTask { search, room, listed, found, emit }) };
+        self.found = unsafe { L::apart(self.listed_task()) };
         self.listed = 0;
+    }
+
+    #[inline(always)]
+    fn listed_task(&mut self) -> ListedTask<'_, D, T> {
+        let Self { search, listed, found, .. } = *self;
+        ListedTask { search, room: &mut *self.room, listed, found, emit: &mut *self.emit }
     }
 
     /// Tests what is listed and emits what is left.
@@ -321,15 +322,15 @@ impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn finish<L: Lanes>(&mut self) {
-        // SAFETY: the machine has the lanes.
-        unsafe { self.test_listed::<L>() };
+        // Here and not apart: most queries test all that they list at once.
+        self.found = self.listed_task().run::<L>();
+        self.listed = 0;
         self.room.hand_over(self.found, self.emit);
         self.found = 0;
     }
 }
 
-/// Tests what is listed, in a function of its own, for it is done in many places; gives the number of ids
-/// in the room.
+/// Tests what is listed; gives the number of ids in the room.
 struct ListedTask<'f, const D: usize, T: Test<D>> {
     search: &'f Search<'f, D, T>,
     room: &'f mut Room<T::Share>,
@@ -395,10 +396,10 @@ impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
 pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
     layer: &Layer<D>,
     test: &T,
-    filter: Option<QueryFilter>,
+    filter: Option<&QueryFilter>,
     emit: &mut Emit<'_>,
 ) {
-    let Some(is_mixed) = layer.filters.looked_at(&filter) else { return };
+    let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
     let nodes = FarTest { test, corners: layer.tree.corners() };
     let are_all_wanted = !is_mixed && !layer.tree.has_holes();
     let mut found = Found::<L, D> {
@@ -421,7 +422,7 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
 /// Ids that were found through a tree.
 struct Found<'a, 'e, L, const D: usize> {
     layer: &'a Layer<D>,
-    filter: Option<QueryFilter>,
+    filter: Option<&'a QueryFilter>,
     is_mixed: bool,
     are_all_wanted: bool,
     ids: [MaybeUninit<u64>; FAR_BATCH + LANES],
@@ -448,12 +449,7 @@ impl<L, const D: usize> Found<'_, '_, L, D> {
             let entry = leaf.entries[lane] as usize;
             // It may have been removed since the tree was built.
             let is_wanted = !self.layer.is_hole(entry)
-                && (!self.is_mixed
-                    || is_wanted(
-                        &self.filter,
-                        &self.layer.filter_at(entry),
-                        self.layer.id_at(entry),
-                    ));
+                && (!self.is_mixed || self.layer.is_wanted(self.filter, entry));
             wanted |= u32::from(is_wanted) << lane;
         }
         wanted

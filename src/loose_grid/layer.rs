@@ -9,7 +9,7 @@
 use core::ops::Range;
 
 use super::error::LooseGridError;
-use super::filter::{Filter, Filters};
+use super::filter::{Filter, Filters, QueryFilter};
 use super::geometry::Aabb;
 use super::level::Level;
 use super::memory::Budget;
@@ -157,6 +157,13 @@ impl<const D: usize> Layer<D> {
     #[inline(always)]
     pub(super) fn id_at(&self, entry: usize) -> u64 {
         self.id[entry]
+    }
+
+    /// True if a query for `wanted` wants an entry, whose filter and id are looked at only if it has one. A
+    /// query without a filter wants everything, also what belongs to no category or meets none.
+    #[inline(always)]
+    pub(super) fn is_wanted(&self, wanted: Option<&QueryFilter>, entry: usize) -> bool {
+        wanted.is_none_or(|wanted| wanted.wants(&self.filter_at(entry), self.id_at(entry)))
     }
 
     /// Slot of an entry, or [`NONE`] for a hole.

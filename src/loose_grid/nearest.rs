@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
-use super::filter::{QueryFilter, is_wanted};
+use super::filter::QueryFilter;
 use super::geometry::{Aabb, smaller};
 use super::layer::Layer;
 use super::level::Level;
@@ -52,26 +52,16 @@ impl<const D: usize> LooseGrid<D> {
         filter: Option<QueryFilter>,
         nearest: &mut [Neighbor],
     ) -> Result<usize, LooseGridError> {
-        self.check_nearest(point, max_distance, nearest.len())?;
-        Ok(self.find_nearest(&point, max_distance, filter, nearest))
-    }
-
-    /// Refuses what [`LooseGrid::nearest`] would refuse.
-    pub fn check_nearest(
-        &self,
-        point: [f32; D],
-        max_distance: f32,
-        k: usize,
-    ) -> Result<(), LooseGridError> {
         check_point("point", &point)?;
-        Ok(check_search(max_distance, k)?)
+        check_search(max_distance, nearest.len())?;
+        Ok(self.find_nearest(&point, max_distance, filter.as_ref(), nearest))
     }
 
-    /// [`LooseGrid::nearest`] for part `part` of `count` points, `k` for each. The results of point
-    /// i of the part stand in `nearest` from i * `k` on, counted from the part's first point;
-    /// `found` is told the index of the point and its number of results.
+    /// [`LooseGrid::nearest`] for part `part` of `count` points, `k` for each. Where the results go, `room`
+    /// says once nothing else is refused: those of point i of the part stand there from i * `k` on, counted
+    /// from the part's first point; `found` is told the index of the point and its number of results.
     #[allow(clippy::too_many_arguments)]
-    pub fn nearest_many(
+    pub fn nearest_many<'r>(
         &self,
         count: usize,
         point: impl Fn(usize) -> [f32; D],
@@ -79,52 +69,26 @@ impl<const D: usize> LooseGrid<D> {
         k: usize,
         filter: Option<QueryFilter>,
         part: Part,
-        nearest: &mut [Neighbor],
+        room: impl FnOnce() -> &'r mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
     ) -> Result<(), LooseGridError> {
-        self.check_nearest_many(count, &point, max_distance, k, part)?;
+        check_search(max_distance, k)?;
         let range = part.of(count);
+        for index in range.clone() {
+            check_point("points", &point(index)).map_err(|error| {
+                LooseGridError::from(ElementError { index, error }).of_batch(count)
+            })?;
+        }
+        let mut nearest = room();
         if range.len().checked_mul(k).is_none_or(|results| results > nearest.len()) {
             let rule = "must hold k results for each point of the part";
             return Err(ArgumentError::new("capacity", nearest.len(), rule).into());
         }
-        self.find_nearest_many(range, point, max_distance, k, filter, nearest, found);
-        Ok(())
-    }
-
-    /// [`LooseGrid::nearest_many`] of arguments that were looked at, and of the points of a range.
-    #[allow(clippy::too_many_arguments)]
-    #[inline]
-    pub(crate) fn find_nearest_many(
-        &self,
-        range: core::ops::Range<usize>,
-        point: impl Fn(usize) -> [f32; D],
-        max_distance: f32,
-        k: usize,
-        filter: Option<QueryFilter>,
-        nearest: &mut [Neighbor],
-        found: &mut impl FnMut(usize, usize),
-    ) {
-        let mut rest = nearest;
         for index in range {
-            let (results, others) = rest.split_at_mut(k);
-            found(index, self.find_nearest(&point(index), max_distance, filter, results));
-            rest = others;
-        }
-    }
-
-    /// Refuses what [`LooseGrid::nearest_many`] would refuse.
-    pub fn check_nearest_many(
-        &self,
-        count: usize,
-        point: impl Fn(usize) -> [f32; D],
-        max_distance: f32,
-        k: usize,
-        part: Part,
-    ) -> Result<(), LooseGridError> {
-        check_search(max_distance, k)?;
-        for index in part.of(count) {
-            check_point("points", &point(index)).map_err(|error| ElementError { index, error })?;
+            // To divide the room into chunks would take a division.
+            let (results, rest) = nearest.split_at_mut(k);
+            found(index, self.find_nearest(&point(index), max_distance, filter.as_ref(), results));
+            nearest = rest;
         }
         Ok(())
     }
@@ -133,7 +97,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         point: &[f32; D],
         max_distance: f32,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         nearest: &mut [Neighbor],
     ) -> usize {
         // No squared distance is larger than any float, but that of a hole, which is infinite.
@@ -161,7 +125,7 @@ fn check_search(max_distance: f32, k: usize) -> Result<(), ArgumentError> {
 /// The best found so far.
 struct Best<'a, const D: usize> {
     point: [f64; D],
-    filter: Option<QueryFilter>,
+    filter: Option<&'a QueryFilter>,
     nearest: &'a mut [Neighbor],
     found: usize,
     /// Squared distance beyond which nothing is wanted any more.
@@ -188,9 +152,7 @@ impl<const D: usize> Best<'_, D> {
     #[inline(always)]
     fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
         let distance_squared = corners.box_at(entry).distance_squared(&self.point);
-        if distance_squared > self.limit
-            || !is_wanted(&self.filter, &layer.filter_at(entry), layer.id_at(entry))
-        {
+        if distance_squared > self.limit || !layer.is_wanted(self.filter, entry) {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
@@ -307,7 +269,7 @@ impl<const D: usize> Task for NearestTask<'_, D> {
     #[inline(always)]
     fn run<L: Lanes>(mut self) -> usize {
         for layer in &self.grid.layers {
-            if layer.len == 0 || layer.filters.looked_at(&self.best.filter).is_none() {
+            if layer.len == 0 || layer.filters.looked_at(self.best.filter).is_none() {
                 continue;
             }
             let corners = Corners::of(layer);

@@ -30,7 +30,7 @@ impl<const D: usize> LooseGrid<D> {
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         bounds.checked("bounds")?;
-        self.visit_box(bounds, filter, emit);
+        self.visit_box(bounds, filter.as_ref(), emit);
         Ok(())
     }
 
@@ -55,7 +55,7 @@ impl<const D: usize> LooseGrid<D> {
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         check_ball(["center", "radius"], &center, radius)?;
-        self.visit_ball(&center, radius, filter, emit);
+        self.visit_ball(&center, radius, filter.as_ref(), emit);
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl<const D: usize> LooseGrid<D> {
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         check_point("point", &point)?;
-        self.visit_box(&Aabb::point(point), filter, &mut one_by_one(emit));
+        self.visit_box(&Aabb::point(point), filter.as_ref(), &mut one_by_one(emit));
         Ok(())
     }
 
@@ -87,7 +87,8 @@ impl<const D: usize> LooseGrid<D> {
             checked.map_err(|error| LooseGridError::from(error).of_batch(count))?;
         }
         for index in range {
-            self.visit_box(&bounds(index), filter, &mut |ids: &[u64]| emit(index, ids));
+            let emit = &mut |ids: &[u64]| emit(index, ids);
+            self.visit_box(&bounds(index), filter.as_ref(), emit);
         }
         Ok(())
     }
@@ -110,7 +111,8 @@ impl<const D: usize> LooseGrid<D> {
         }
         for index in range {
             let (center, radius) = ball(index);
-            self.visit_ball(&center, radius, filter, &mut |ids: &[u64]| emit(index, ids));
+            let emit = &mut |ids: &[u64]| emit(index, ids);
+            self.visit_ball(&center, radius, filter.as_ref(), emit);
         }
         Ok(())
     }
@@ -118,7 +120,7 @@ impl<const D: usize> LooseGrid<D> {
     pub(super) fn visit_box(
         &self,
         bounds: &Aabb<D>,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         emit: &mut Emit<'_>,
     ) {
         let test = OverlapTest(*bounds);
@@ -129,7 +131,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: &[f32; D],
         radius: f32,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         emit: &mut Emit<'_>,
     ) {
         let (middle, reach) = (center.map(f64::from), f64::from(radius));
@@ -176,7 +178,7 @@ fn check_ball<const D: usize>(
 struct FindTask<'a, const D: usize, T> {
     grid: &'a LooseGrid<D>,
     bounds: &'a Aabb<D>,
-    filter: Option<QueryFilter>,
+    filter: Option<&'a QueryFilter>,
     test: T,
     emit: &'a mut Emit<'a>,
 }

@@ -40,7 +40,7 @@ impl<const D: usize> LooseGrid<D> {
         filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) {
-        self.visit_volume(volume, &[], filter, &mut one_by_one(emit));
+        self.visit_volume(volume, &[], filter.as_ref(), &mut one_by_one(emit));
     }
 
     /// The same, less the objects that lie wholly inside one of up to [`MAX_OCCLUDERS`] occluders
@@ -67,7 +67,7 @@ impl<const D: usize> LooseGrid<D> {
             let rule = "must be at most 32";
             return Err(ArgumentError::new("occluder_count", occluders.len(), rule).into());
         }
-        self.visit_volume(volume, occluders, filter, emit);
+        self.visit_volume(volume, occluders, filter.as_ref(), emit);
         Ok(())
     }
 
@@ -75,7 +75,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         emit: &mut Emit<'_>,
     ) {
         dispatch(self.simd, VolumeTask { grid: self, volume, occluders, filter, emit });
@@ -86,7 +86,7 @@ struct VolumeTask<'a, const D: usize> {
     grid: &'a LooseGrid<D>,
     volume: &'a Volume<'a, D>,
     occluders: &'a [Volume<'a, D>],
-    filter: Option<QueryFilter>,
+    filter: Option<&'a QueryFilter>,
     emit: &'a mut Emit<'a>,
 }
 

@@ -40,13 +40,28 @@ pub unsafe extern "C" fn wg_loose_grid2_query_boxes(
     out_offsets: *mut usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_query_boxes, |host| {
-        let grid = host.read::<LooseGrid<2>>(grid)?;
-        let boxes = StridedArgument { pointer: boxes.cast(), stride };
-        let part = PartArgument { part, part_count };
-        let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-        queries::boxes(host, &grid, boxes, count, filter, part, output)
-    })
+    boundary!(
+        wg_loose_grid2_query_boxes(
+            grid,
+            boxes,
+            stride,
+            count,
+            filter,
+            part,
+            part_count,
+            out_ids,
+            capacity,
+            out_offsets,
+            out_count
+        ),
+        |host| {
+            let grid = host.read::<LooseGrid<2>>(grid)?;
+            let boxes = StridedArgument { pointer: boxes.cast(), stride };
+            let part = PartArgument { part, part_count };
+            let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
+            queries::boxes(host, &grid, boxes, count, filter, part, output)
+        }
+    )
 }
 
 /// The ids of the objects that touch each of `count` circles. A radius of 0 is a point. Strides, filter,
@@ -72,14 +87,31 @@ pub unsafe extern "C" fn wg_loose_grid2_query_circles(
     out_offsets: *mut usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_query_circles, |host| {
-        let grid = host.read::<LooseGrid<2>>(grid)?;
-        let centers = StridedArgument { pointer: centers.cast(), stride: center_stride };
-        let radii = StridedArgument { pointer: radii, stride: radius_stride };
-        let part = PartArgument { part, part_count };
-        let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-        queries::balls(host, &grid, centers, radii, count, filter, part, output)
-    })
+    boundary!(
+        wg_loose_grid2_query_circles(
+            grid,
+            centers,
+            center_stride,
+            radii,
+            radius_stride,
+            count,
+            filter,
+            part,
+            part_count,
+            out_ids,
+            capacity,
+            out_offsets,
+            out_count
+        ),
+        |host| {
+            let grid = host.read::<LooseGrid<2>>(grid)?;
+            let centers = StridedArgument { pointer: centers.cast(), stride: center_stride };
+            let radii = StridedArgument { pointer: radii, stride: radius_stride };
+            let part = PartArgument { part, part_count };
+            let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
+            queries::balls(host, &grid, centers, radii, count, filter, part, output)
+        }
+    )
 }
 
 /// The first object that each of `count` shapes touches on its way, the fraction of the way after which
@@ -117,12 +149,17 @@ pub unsafe extern "C" fn wg_loose_grid2_cast_first_many(
     part_count: u32,
     out_hits: *mut CastHit,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_cast_first_many, |host| {
-        let grid = host.read::<LooseGrid<2>>(grid)?;
-        let sweeps = StridedArgument { pointer: sweeps.cast(), stride };
-        let part = PartArgument { part, part_count };
-        queries::cast_first_many(host, &grid, sweeps, count, filter, part, out_hits)
-    })
+    boundary!(
+        wg_loose_grid2_cast_first_many(
+            grid, sweeps, stride, count, filter, part, part_count, out_hits
+        ),
+        |host| {
+            let grid = host.read::<LooseGrid<2>>(grid)?;
+            let sweeps = StridedArgument { pointer: sweeps.cast(), stride };
+            let part = PartArgument { part, part_count };
+            queries::cast_first_many(host, &grid, sweeps, count, filter, part, out_hits)
+        }
+    )
 }
 
 /// All objects that each of `count` shapes touches on its way, each once with its fraction, in the order of
@@ -147,13 +184,28 @@ pub unsafe extern "C" fn wg_loose_grid2_cast_all_many(
     out_offsets: *mut usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_cast_all_many, |host| {
-        let grid = host.read::<LooseGrid<2>>(grid)?;
-        let sweeps = StridedArgument { pointer: sweeps.cast(), stride };
-        let part = PartArgument { part, part_count };
-        let output = BatchOutput { out_results: out_hits, capacity, out_offsets, out_count };
-        queries::cast_all_many(host, &grid, sweeps, count, filter, part, output)
-    })
+    boundary!(
+        wg_loose_grid2_cast_all_many(
+            grid,
+            sweeps,
+            stride,
+            count,
+            filter,
+            part,
+            part_count,
+            out_hits,
+            capacity,
+            out_offsets,
+            out_count
+        ),
+        |host| {
+            let grid = host.read::<LooseGrid<2>>(grid)?;
+            let sweeps = StridedArgument { pointer: sweeps.cast(), stride };
+            let part = PartArgument { part, part_count };
+            let output = BatchOutput { out_results: out_hits, capacity, out_offsets, out_count };
+            queries::cast_all_many(host, &grid, sweeps, count, filter, part, output)
+        }
+    )
 }
 
 /// The `k` objects nearest to each of `count` points, the nearest first; of equally near ones the smaller
@@ -187,23 +239,38 @@ pub unsafe extern "C" fn wg_loose_grid2_nearest_many(
     out_neighbors: *mut Neighbor,
     out_counts: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_nearest_many, |host| {
-        let grid = host.read::<LooseGrid<2>>(grid)?;
-        let points = StridedArgument { pointer: points.cast(), stride };
-        let part = PartArgument { part, part_count };
-        queries::nearest_many(
-            host,
-            &grid,
+    boundary!(
+        wg_loose_grid2_nearest_many(
+            grid,
             points,
+            stride,
             count,
             max_distance,
             k,
             filter,
             part,
+            part_count,
             out_neighbors,
-            out_counts,
-        )
-    })
+            out_counts
+        ),
+        |host| {
+            let grid = host.read::<LooseGrid<2>>(grid)?;
+            let points = StridedArgument { pointer: points.cast(), stride };
+            let part = PartArgument { part, part_count };
+            queries::nearest_many(
+                host,
+                &grid,
+                points,
+                count,
+                max_distance,
+                k,
+                filter,
+                part,
+                out_neighbors,
+                out_counts,
+            )
+        }
+    )
 }
 
 /// All pairs of objects that overlap and pass each other's filter (each one's category meets the

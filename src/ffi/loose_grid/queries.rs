@@ -34,16 +34,6 @@ pub struct PartArgument {
 }
 
 impl PartArgument {
-    /// What a call does that is not divided.
-    const WHOLE: Self = Self { part: 0, part_count: 1 };
-
-    /// True where a call does one query, all of it. Such calls are most, and each is written once, for
-    /// many: `*_of` below are compiled for one query, too, where loops, numbers and offsets fall away.
-    #[inline]
-    fn is_of_one(self, count: usize) -> bool {
-        count == 1 && self.part == 0 && self.part_count == 1
-    }
-
     #[inline]
     pub fn check(self) -> Result<Part, Refused> {
         Ok(Part::new(self.part, self.part_count)?)
@@ -89,21 +79,6 @@ pub struct BatchOutput<T> {
     pub capacity: usize,
     pub out_offsets: *mut usize,
     pub out_count: *mut usize,
-}
-
-impl<T> BatchOutput<T> {
-    /// The same of one query, if it wants no offsets.
-    #[inline]
-    fn of_one(&self) -> Option<Self> {
-        let Self { out_results, capacity, out_offsets, out_count } = *self;
-        let none = core::ptr::null_mut();
-        out_offsets.is_null().then_some(Self {
-            out_results,
-            capacity,
-            out_offsets: none,
-            out_count,
-        })
-    }
 }
 
 /// The results of a batch, whose queries come in order.
@@ -222,23 +197,6 @@ pub fn cast_first_many<const D: usize>(
     part: PartArgument,
     out_hits: *mut CastHit,
 ) -> Outcome {
-    if part.is_of_one(count) {
-        return cast_first_many_of(host, grid, sweeps, 1, filter, PartArgument::WHOLE, out_hits);
-    }
-    cast_first_many_of(host, grid, sweeps, count, filter, part, out_hits)
-}
-
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-fn cast_first_many_of<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    sweeps: StridedArgument<RawSweep<D>>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    out_hits: *mut CastHit,
-) -> Outcome {
     let part = part.check()?;
     let sweeps = sweeps_argument(host, &sweeps, count, part)?;
     let filter = filter_argument(host, filter)?;
@@ -253,25 +211,6 @@ fn cast_first_many_of<const D: usize>(
 
 /// Casts many shapes, each to all hits.
 pub fn cast_all_many<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    sweeps: StridedArgument<RawSweep<D>>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    output: BatchOutput<CastHit>,
-) -> Outcome {
-    if part.is_of_one(count)
-        && let Some(output) = output.of_one()
-    {
-        return cast_all_many_of(host, grid, sweeps, 1, filter, PartArgument::WHOLE, output);
-    }
-    cast_all_many_of(host, grid, sweeps, count, filter, part, output)
-}
-
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-fn cast_all_many_of<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,
@@ -302,48 +241,6 @@ pub fn nearest_many<const D: usize>(
     out_neighbors: *mut Neighbor,
     out_counts: *mut usize,
 ) -> Outcome {
-    if part.is_of_one(count) {
-        return nearest_many_of(
-            host,
-            grid,
-            points,
-            1,
-            max_distance,
-            k,
-            filter,
-            PartArgument::WHOLE,
-            out_neighbors,
-            out_counts,
-        );
-    }
-    nearest_many_of(
-        host,
-        grid,
-        points,
-        count,
-        max_distance,
-        k,
-        filter,
-        part,
-        out_neighbors,
-        out_counts,
-    )
-}
-
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-fn nearest_many_of<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    points: StridedArgument<[f32; D]>,
-    count: usize,
-    max_distance: f32,
-    k: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    out_neighbors: *mut Neighbor,
-    out_counts: *mut usize,
-) -> Outcome {
     let points = host.strided_input(["points", "stride"], points.pointer, count, points.stride)?;
     let filter = filter_argument(host, filter)?;
     let part = part.check()?;
@@ -353,15 +250,11 @@ fn nearest_many_of<const D: usize>(
     let Some(len) = range.len().checked_mul(k) else {
         return Err(ArgumentError::new("k", k, "must not ask for more than memory holds").into());
     };
-    // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
-    let checked = grid.check_nearest_many(count, |index| points.get(index), max_distance, k, part);
-    checked.map_err(|error| error.of_batch(count))?;
     let mut neighbors = host.output_array("out_neighbors", out_neighbors, len)?;
     let mut counts = host.output_array("out_counts", out_counts, range.len())?;
-    let found = &mut |index: usize, count| counts.write(index - range.start, count);
     let point = |index| points.get(index);
-    let results = neighbors.zeroed();
-    grid.find_nearest_many(range.clone(), point, max_distance, k, filter, results, found);
+    let found = &mut |index: usize, count| counts.write(index - range.start, count);
+    grid.nearest_many(count, point, max_distance, k, filter, part, || neighbors.zeroed(), found)?;
     Ok(WgStatus::Ok)
 }
 
@@ -503,25 +396,6 @@ pub fn boxes<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
-    if part.is_of_one(count)
-        && let Some(output) = output.of_one()
-    {
-        return boxes_of(host, grid, boxes, 1, filter, PartArgument::WHOLE, output);
-    }
-    boxes_of(host, grid, boxes, count, filter, part, output)
-}
-
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-fn boxes_of<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    boxes: StridedArgument<Aabb<D>>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    output: BatchOutput<u64>,
-) -> Outcome {
     let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, count, boxes.stride)?;
     let filter = filter_argument(host, filter)?;
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
@@ -533,26 +407,6 @@ fn boxes_of<const D: usize>(
 /// Finds what touches each of many balls.
 #[allow(clippy::too_many_arguments)]
 pub fn balls<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    centers: StridedArgument<[f32; D]>,
-    radii: StridedArgument<f32>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    output: BatchOutput<u64>,
-) -> Outcome {
-    if part.is_of_one(count)
-        && let Some(output) = output.of_one()
-    {
-        return balls_of(host, grid, centers, radii, 1, filter, PartArgument::WHOLE, output);
-    }
-    balls_of(host, grid, centers, radii, count, filter, part, output)
-}
-
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-fn balls_of<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
     centers: StridedArgument<[f32; D]>,

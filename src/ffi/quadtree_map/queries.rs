@@ -78,7 +78,7 @@ pub unsafe extern "C" fn wg_quadtree_map_cast_many(
     threshold: u8,
     out_hits: *mut WgQuadtreeMapHit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_cast_many, |host| {
+    boundary!(wg_quadtree_map_cast_many(map, from, to, count, threshold, out_hits), |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let (from, to) = (host.input("from", from, count)?, host.input("to", to, count)?);
         let mut out_hits = host.output_array("out_hits", out_hits, count)?;
@@ -104,15 +104,18 @@ pub unsafe extern "C" fn wg_quadtree_map_nearest_many(
     threshold: u8,
     out_nearest: *mut WgQuadtreeMapNearest,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_nearest_many, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let from = host.input("from", from, count)?;
-        let mut out_nearest = host.output_array("out_nearest", out_nearest, count)?;
-        for (index, from) in from.iter().enumerate() {
-            out_nearest.write(index, map.nearest(*from, radius, threshold)?.into());
+    boundary!(
+        wg_quadtree_map_nearest_many(map, from, count, radius, threshold, out_nearest),
+        |host| {
+            let map = host.read::<QuadtreeMap>(map)?;
+            let from = host.input("from", from, count)?;
+            let mut out_nearest = host.output_array("out_nearest", out_nearest, count)?;
+            for (index, from) in from.iter().enumerate() {
+                out_nearest.write(index, map.nearest(*from, radius, threshold)?.into());
+            }
+            Ok(WgStatus::Ok)
         }
-        Ok(WgStatus::Ok)
-    })
+    )
 }
 
 /// Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0 for
@@ -133,7 +136,7 @@ pub unsafe extern "C" fn wg_quadtree_map_touches_many(
     threshold: u8,
     out_touches: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_many, |host| {
+    boundary!(wg_quadtree_map_touches_many(map, shapes, count, threshold, out_touches), |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let shapes = host.input("shapes", shapes, count)?;
         let mut out_touches = host.output_array("out_touches", out_touches, count)?;
