@@ -2,13 +2,13 @@
 
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-use crate::coord::{Bounds, Rect};
+use crate::coord::Bounds;
 use crate::error::{ArgumentError, OutOfMemory};
 
 use super::error::Error;
 use super::jobs::{JobOutcome, JobResult, is_checked, seed_of};
-use super::lease::{Held, View};
-use super::objects::{self, MAX_LIST_BYTES, ObjectView};
+use super::lease::Held;
+use super::objects::{self, MAX_LIST_BYTES};
 use super::world::World;
 
 /// Zeroes the block of a job that was just taken.
@@ -53,7 +53,7 @@ pub struct JobChunk {
 }
 
 impl<'a> Job<'a> {
-    fn held(&self) -> &Held<'a> {
+    pub(super) fn held(&self) -> &Held<'a> {
         self.held.as_ref().expect("a job is held until it is consumed")
     }
 
@@ -123,24 +123,6 @@ impl<'a> Job<'a> {
             world.lock()?.append_objects(&world.plan, held, objects)?;
         }
         Ok(())
-    }
-
-    /// The objects of chunks of a layer and level below, to read: of a rectangle of chunks, columns and rows,
-    /// or of all that the contract covers. Refused if it reaches beyond that, whether or not that happens to
-    /// be loaded.
-    pub fn objects(
-        &self,
-        layer: u32,
-        level: u32,
-        chunks: Option<Rect>,
-    ) -> Result<ObjectView<'_>, Error> {
-        self.held().objects(&self.world.plan, layer, level, chunks)
-    }
-
-    /// A rectangle of cells of a layer and level below, to read. Refused if it reaches beyond the
-    /// declared padding, whether or not that happens to be loaded.
-    pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
-        self.held().view(&self.world.plan, layer, level, rect)
     }
 
     /// Whether the chunk is still asked for, and made from what is still so.

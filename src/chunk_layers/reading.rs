@@ -1,11 +1,40 @@
-//! Reading what is finished, from outside of the job that reads.
+//! Reading what is finished.
 
 use crate::coord::Rect;
 
 use super::error::Error;
+use super::job::Job;
 use super::lease::{Held, View};
 use super::objects::ObjectView;
 use super::world::World;
+
+/// Whoever may read: each holds what says so, and knows its world.
+macro_rules! readers {
+    ($($reader:ident),*) => {
+        $(impl $reader<'_> {
+            /// A rectangle of cells of a layer and level, to read: of a job below its own, inside the padding
+            /// that was declared; of a guard inside its own rectangle. Refused if it reaches beyond that,
+            /// whether or not what lies there happens to be loaded.
+            pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
+                self.held().view(&self.world.plan, layer, level, rect)
+            }
+
+            /// The objects of a rectangle of chunks, columns and rows, or of all chunks that may be read: of a
+            /// job those that its contract covers, of a guard those under its cells. Refused if it reaches
+            /// beyond that, whether or not what lies there happens to be loaded.
+            pub fn objects(
+                &self,
+                layer: u32,
+                level: u32,
+                chunks: Option<Rect>,
+            ) -> Result<ObjectView<'_>, Error> {
+                self.held().objects(&self.world.plan, layer, level, chunks)
+            }
+        })*
+    };
+}
+
+readers!(Job, LeaseVisit, ReadGuard);
 
 /// A look at what a job or guard that is laid down may read.
 pub struct LeaseVisit<'a> {
@@ -13,20 +42,9 @@ pub struct LeaseVisit<'a> {
     pub(super) held: Held<'a>,
 }
 
-impl LeaseVisit<'_> {
-    /// A rectangle of cells, to read; refused if it lies outside of what may be read.
-    pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
-        self.held.view(&self.world.plan, layer, level, rect)
-    }
-
-    /// The objects of a rectangle of chunks, or of all that may be read; see [`Job::objects`].
-    pub fn objects(
-        &self,
-        layer: u32,
-        level: u32,
-        chunks: Option<Rect>,
-    ) -> Result<ObjectView<'_>, Error> {
-        self.held.objects(&self.world.plan, layer, level, chunks)
+impl<'a> LeaseVisit<'a> {
+    fn held(&self) -> &Held<'a> {
+        &self.held
     }
 }
 
@@ -38,28 +56,13 @@ pub struct ReadGuard<'a> {
 }
 
 impl<'a> ReadGuard<'a> {
-    fn held(&self) -> Result<&Held<'a>, Error> {
-        self.held.as_ref().ok_or(Error::StaleGuard(0))
+    fn held(&self) -> &Held<'a> {
+        self.held.as_ref().expect("a guard is held until it is consumed")
     }
 
     /// The guard's id.
     pub fn id(&self) -> u64 {
-        self.held.as_ref().map_or(0, Held::id)
-    }
-
-    /// A rectangle of cells inside the guard's, to read.
-    pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
-        self.held()?.view(&self.world.plan, layer, level, rect)
-    }
-
-    /// The objects of a rectangle of chunks, columns and rows, or of all chunks under the guard's cells.
-    pub fn objects(
-        &self,
-        layer: u32,
-        level: u32,
-        chunks: Option<Rect>,
-    ) -> Result<ObjectView<'_>, Error> {
-        self.held()?.objects(&self.world.plan, layer, level, chunks)
+        self.held().id()
     }
 
     /// Lays the guard down without closing it; [`World::take_up_guard`] takes it up again.

@@ -109,8 +109,11 @@ impl Scheduler {
         }
     }
 
-    /// Counts chunks of a node that are asked for now and were not before, or the other way round.
-    fn count_wanted(&mut self, plan: &Plan, node: usize, chunks: u64, sign: i64) {
+    /// Counts chunks of a tile that are asked for now and were not before, or the other way round.
+    fn count_wanted(&mut self, plan: &Plan, number: u32, mask: u64, sign: i64) {
+        let tile = self.slots.tile(number);
+        let (node, loaded) = (usize::from(tile.node), tile.at(ChunkState::Loaded) & mask);
+        let chunks = count(mask);
         let add = |to: &mut u64, bytes: u64| {
             *to = to.wrapping_add_signed(sign * (chunks * bytes) as i64);
         };
@@ -119,6 +122,7 @@ impl Scheduler {
         add(&mut self.wanted_block_bytes, plan.nodes[node].block_bytes as u64);
         if plan.nodes[node].object_bytes > 0 {
             self.tally_wanted(node, chunks, sign);
+            self.tally_made(number, loaded, sign);
         }
     }
 
@@ -137,19 +141,14 @@ impl Scheduler {
         let progress = self.progress_of(number, mask);
         let tile = self.slots.tile_mut(number);
         let first = tile.want(index, mask);
-        let node = usize::from(tile.node);
         let shared = tile.at(ChunkState::Ready) & mask & !first;
         let absent = tile.at(ChunkState::Absent) & first;
-        let loaded = tile.at(ChunkState::Loaded) & first;
         for local in bits(tile.at(ChunkState::Running) & first) {
             let is_sound = tile.stale >> local & 1 == 0;
             jobs.set_wanted(tile.slot(local).awaits, is_sound);
         }
         self.enqueue(plan, index, number, shared);
-        self.count_wanted(plan, node, count(first), 1);
-        if plan.nodes[node].object_bytes > 0 {
-            self.tally_made(number, loaded, 1);
-        }
+        self.count_wanted(plan, number, first, 1);
         self.activate(plan, number, absent);
         progress
     }
@@ -167,18 +166,13 @@ impl Scheduler {
         let tile = self.slots.tile_mut(number);
         let last = tile.unwant(index, mask);
         tile.failure_due &= !last;
-        let node = usize::from(tile.node);
         let failed = tile.at(ChunkState::Failed);
         let begun = tile.at(ChunkState::Waiting) | tile.at(ChunkState::Ready) | failed;
-        let loaded = tile.at(ChunkState::Loaded) & last;
         for local in bits(tile.at(ChunkState::Running) & last) {
             jobs.set_wanted(tile.slot(local).awaits, false);
         }
         self.set_states(number, begun & last, ChunkState::Absent);
-        self.count_wanted(plan, node, count(last), -1);
-        if plan.nodes[node].object_bytes > 0 {
-            self.tally_made(number, loaded, -1);
-        }
+        self.count_wanted(plan, number, last, -1);
         self.settle(plan, number, last);
         progress
     }

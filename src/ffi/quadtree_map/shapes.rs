@@ -5,7 +5,7 @@ use core::ptr;
 use crate::coord::Rect;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
-use crate::ffi::buffers::{Plain, Rows};
+use crate::ffi::buffers::{Answer, Plain, Rows};
 use crate::ffi::definition::reserved_number;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::{Refused, WgStatus};
@@ -105,6 +105,30 @@ impl Origin {
     }
 }
 
+/// Polygons that a host wants: the points of all behind each other, and which of them are whose.
+struct Polygons<'a, T> {
+    points: Answer<'a, WgVector2>,
+    polygons: Answer<'a, T>,
+    origin: &'a Origin,
+}
+
+impl<T: Copy> Polygons<'_, T> {
+    /// The next one, of which `told` makes what the host is told, given its first point and the number of them.
+    fn push(&mut self, points: impl Iterator<Item = [f64; 2]>, told: impl FnOnce(u64, u32) -> T) {
+        let first = self.points.len();
+        points.for_each(|point| self.points.push(self.origin.point(point)));
+        let count = self.points.len() - first;
+        self.polygons.push(told(first as u64, count as u32));
+    }
+
+    fn finish(self) -> WgStatus {
+        match (self.points.finish(), self.polygons.finish()) {
+            (WgStatus::Ok, WgStatus::Ok) => WgStatus::Ok,
+            _ => WgStatus::Truncated,
+        }
+    }
+}
+
 /// Does something with the ground that a host describes.
 fn with_ground<T>(
     host: &Host,
@@ -193,24 +217,21 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
                 return Err(ArgumentError::new("flags", flags, rule).into());
             }
             let style = OutlineStyle { tolerance, min_points, is_simple, is_reversed };
-            let out_point_count = host.output("out_point_count", out_point_count)?;
-            let mut points =
-                host.answer_to("out_points", out_points, point_capacity, out_point_count)?;
-            let out_loop_count = host.output("out_loop_count", out_loop_count)?;
-            let mut loops =
-                host.answer_to("out_loops", out_loops, loop_capacity, out_loop_count)?;
-            let mut first_point = 0;
+            let names = ["out_points", "out_point_count"];
+            let points = host.named_answer(names, out_points, point_capacity, out_point_count)?;
+            let names = ["out_loops", "out_loop_count"];
+            let polygons = host.named_answer(names, out_loops, loop_capacity, out_loop_count)?;
+            let mut loops = Polygons { points, polygons, origin };
             ground.outlines(&style, &mut |outline| {
-                outline.points().for_each(|point| points.push(origin.point(point)));
                 let (outer, twice_area) = (outline.outer, outline.twice_area);
-                let point_count = outline.len() as u32;
-                loops.push(WgQuadtreeMapLoop { first_point, point_count, outer, twice_area });
-                first_point += u64::from(point_count);
+                loops.push(outline.points(), |first_point, point_count| WgQuadtreeMapLoop {
+                    first_point,
+                    point_count,
+                    outer,
+                    twice_area,
+                });
             })?;
-            Ok(match (points.finish(), loops.finish()) {
-                (WgStatus::Ok, WgStatus::Ok) => WgStatus::Ok,
-                _ => WgStatus::Truncated,
-            })
+            Ok(loops.finish())
         })
     })
 }
@@ -249,23 +270,19 @@ pub unsafe extern "C" fn wg_quadtree_map_pieces(
 ) -> WgStatus {
     boundary!(wg_quadtree_map_pieces, |host| {
         with_ground(host, map, ground, |ground, origin| {
-            let out_point_count = host.output("out_point_count", out_point_count)?;
-            let mut points =
-                host.answer_to("out_points", out_points, point_capacity, out_point_count)?;
-            let out_piece_count = host.output("out_piece_count", out_piece_count)?;
-            let mut pieces =
-                host.answer_to("out_pieces", out_pieces, piece_capacity, out_piece_count)?;
-            let mut first_point = 0;
+            let names = ["out_points", "out_point_count"];
+            let points = host.named_answer(names, out_points, point_capacity, out_point_count)?;
+            let names = ["out_pieces", "out_piece_count"];
+            let polygons = host.named_answer(names, out_pieces, piece_capacity, out_piece_count)?;
+            let mut pieces = Polygons { points, polygons, origin };
             ground.pieces(tolerance, max_corners, &mut |piece| {
-                piece.points().for_each(|point| points.push(origin.point(point)));
-                let point_count = piece.len() as u32;
-                pieces.push(WgQuadtreeMapPiece { first_point, point_count, reserved: 0 });
-                first_point += u64::from(point_count);
+                pieces.push(piece.points(), |first_point, point_count| WgQuadtreeMapPiece {
+                    first_point,
+                    point_count,
+                    reserved: 0,
+                });
             })?;
-            Ok(match (points.finish(), pieces.finish()) {
-                (WgStatus::Ok, WgStatus::Ok) => WgStatus::Ok,
-                _ => WgStatus::Truncated,
-            })
+            Ok(pieces.finish())
         })
     })
 }

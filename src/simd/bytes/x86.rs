@@ -181,82 +181,82 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn load(bytes: &[u8]) -> __m256i {
         let bytes = &bytes[..32];
-        // SAFETY: there are 32 bytes; a load of any alignment. only called where AVX2 is there.
+        // SAFETY: there are 32 bytes; a load of any alignment. The caller has AVX2.
         unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
     }
 
     #[inline(always)]
     fn store(lanes: __m256i, bytes: &mut [u8]) {
         let bytes = &mut bytes[..32];
-        // SAFETY: there are 32 bytes; a store of any alignment. only called where AVX2 is there.
+        // SAFETY: there are 32 bytes; a store of any alignment. The caller has AVX2.
         unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), lanes) };
     }
 
     #[inline(always)]
     fn splat(byte: u8) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_set1_epi8(byte as i8) }
     }
 
     #[inline(always)]
     fn equal(one: __m256i, other: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_cmpeq_epi8(one, other) }
     }
 
     #[inline(always)]
     fn and(one: __m256i, other: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_and_si256(one, other) }
     }
 
     #[inline(always)]
     fn or(one: __m256i, other: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_or_si256(one, other) }
     }
 
     #[inline(always)]
     fn sub(one: __m256i, other: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_sub_epi8(one, other) }
     }
 
     #[inline(always)]
     fn min(one: __m256i, other: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_min_epu8(one, other) }
     }
 
     #[inline(always)]
     fn max(one: __m256i, other: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_max_epu8(one, other) }
     }
 
     #[inline(always)]
     fn least(lanes: __m256i) -> u8 {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         let upper = unsafe { _mm256_extracti128_si256::<1>(lanes) };
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         Sse2::least(Sse2::min(unsafe { _mm256_castsi256_si128(lanes) }, upper))
     }
 
     #[inline(always)]
     fn next_column(lanes: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there. It shifts each half, which is a row.
+        // SAFETY: the caller has AVX2. It shifts each half, which is a row.
         unsafe { _mm256_srli_si256::<1>(lanes) }
     }
 
     #[inline(always)]
     fn next_row(lanes: __m256i, after: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_permute2x128_si256::<0x21>(lanes, after) }
     }
 
     #[inline(always)]
     fn bits<const BIT: i32>(lanes: __m256i) -> u32 {
-        // SAFETY: only called where AVX2 is there. A shift of words moves each byte's bit `BIT` to its top.
+        // SAFETY: the caller has AVX2. A shift of words moves each byte's bit `BIT` to its top.
         unsafe {
             let shift = _mm_cvtsi32_si128(7 - BIT);
             _mm256_movemask_epi8(_mm256_sll_epi16(lanes, shift)) as u32
@@ -265,7 +265,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn plane(start: u16, across: u16, down: u16) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe {
             let columns = _mm256_set_epi16(7, 6, 5, 4, 3, 2, 1, 0, 7, 6, 5, 4, 3, 2, 1, 0);
             let rise = _mm256_mullo_epi16(columns, _mm256_set1_epi16(across as i16));
@@ -280,19 +280,19 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn no_sums() -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_setzero_si256() }
     }
 
     #[inline(always)]
     fn add_sums(sums: __m256i, lanes: __m256i) -> __m256i {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe { _mm256_add_epi64(sums, _mm256_sad_epu8(lanes, _mm256_setzero_si256())) }
     }
 
     #[inline(always)]
     fn total(sums: __m256i) -> i32 {
-        // SAFETY: only called where AVX2 is there.
+        // SAFETY: the caller has AVX2.
         unsafe {
             let upper = _mm256_extracti128_si256::<1>(sums);
             Sse2::total(_mm_add_epi64(_mm256_castsi256_si128(sums), upper))
@@ -311,7 +311,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn expand_two(bits: [u8; 4], palette: [u8; 4]) -> Row {
-        // SAFETY: only called where AVX2 is there, which includes SSSE3.
+        // SAFETY: the caller has AVX2, which includes SSSE3.
         unsafe {
             let bytes = _mm_cvtsi32_si128(i32::from_le_bytes(bits));
             let spread = _mm_shuffle_epi8(
@@ -331,7 +331,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn expand_four(bits: [u8; 8], palette: &[u8; 16]) -> Row {
-        // SAFETY: only called where AVX2 is there, which includes SSSE3.
+        // SAFETY: the caller has AVX2, which includes SSSE3.
         unsafe { store(_mm_shuffle_epi8(load(palette), nibbles(bits))) }
     }
 }
