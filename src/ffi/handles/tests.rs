@@ -1,6 +1,7 @@
-use core::sync::atomic::AtomicU64;
+use core::sync::atomic::{AtomicU32, AtomicU64};
 use std::sync::Barrier;
 
+use super::table::{SEGMENT_SLOTS, lock};
 use super::*;
 use crate::ffi::boundary::boundary;
 use crate::ffi::hooks::wg_set_log;
@@ -220,5 +221,5 @@ fn destroy_all_leaves_work_alone_and_forgets_it() {
     assert_eq!(live_count(None), 0);
     // The next play session sets its hooks as if the library had just been loaded.
     // SAFETY: no other call runs, and no function is given.
-    assert_eq!(unsafe { wg_set_log(0, None, ptr::null_mut()) }, WgStatus::Ok);
+    assert_eq!(unsafe { wg_set_log(0, None, core::ptr::null_mut()) }, WgStatus::Ok);
 }

@@ -53,7 +53,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/loose_grid/contacts/mod.rs",
     "src/loose_grid/filter.rs",
     "src/loose_grid/layer.rs",
-    "src/loose_grid/nearest.rs",
+    "src/loose_grid/nearest/mod.rs",
     "src/quadtree_map/contact/collider.rs",
     "src/quadtree_map/contact/sweep.rs",
     "src/quadtree_map/read/reduced.rs",

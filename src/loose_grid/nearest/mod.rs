@@ -1,21 +1,26 @@
 //! The k nearest objects: rings of cells around a point, until nothing nearer can follow.
 
+mod best;
+mod ring;
+
 use core::ops::Range;
 
 use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
 use super::filter::QueryFilter;
-use super::geometry::{Aabb, smaller};
+use super::geometry::smaller;
 use super::layer::Layer;
 use super::level::Level;
 use super::pairs::Part;
 use super::plan::root;
 use super::query::check_point;
-use super::scan::{Corners, outward};
+use super::scan::Corners;
 use super::tree::NodeDistances;
 use crate::error::{ArgumentError, ElementError};
 use crate::simd::floats::{LANES, Lanes, Task, dispatch};
+use best::Best;
+use ring::Ring;
 
 /// Cells around that of the point that are looked at first, at most.
 const WIDEST_FIRST: u64 = 4;
@@ -26,9 +31,6 @@ const SOME_EIGHTS: usize = 32;
 
 /// Entries of a run on each side of the point that are looked at first.
 const NEAR_IN_RUN: usize = 16;
-
-/// So many neighbours are kept sorted as they are found; of more, each would move too many.
-const FEW: usize = 32;
 
 /// One of the nearest objects.
 #[repr(C)]
@@ -120,142 +122,6 @@ fn check_search(max_distance: f32, k: usize) -> Result<(), ArgumentError> {
         ));
     }
     Ok(())
-}
-
-/// The best found so far.
-struct Best<'a, const D: usize> {
-    point: [f64; D],
-    filter: Option<&'a QueryFilter>,
-    nearest: &'a mut [Neighbor],
-    found: usize,
-    /// Squared distance beyond which nothing is wanted any more.
-    limit: f64,
-    /// Eights looked at so far.
-    looked: usize,
-}
-
-impl<const D: usize> Best<'_, D> {
-    /// The box that holds all that is still wanted.
-    fn bounds(&self) -> Aabb<D> {
-        let distance = self.limit.sqrt() * (1.0 + 1e-12);
-        outward(&self.point.map(|x| x - distance), &self.point.map(|x| x + distance))
-    }
-
-    /// The squared distance in 32 bits beyond which surely nothing is wanted. They are off by less than
-    /// a part in a million, unless they nearly vanish or overflow.
-    #[inline(always)]
-    fn lanes_limit(&self) -> f32 {
-        if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
-    }
-
-    /// Takes an entry in if it is good enough.
-    #[inline(always)]
-    fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
-        let distance_squared = corners.box_at(entry).distance_squared(&self.point);
-        if distance_squared > self.limit || !layer.is_wanted(self.filter, entry) {
-            return;
-        }
-        let new = Neighbor { id: layer.id_at(entry), distance_squared };
-        if self.found < self.nearest.len() {
-            self.found += 1;
-            if self.is_heap() {
-                self.rise(self.found - 1, new);
-            } else {
-                self.settle(new);
-            }
-        } else if comes_before(&new, self.last()) {
-            if self.is_heap() {
-                self.sink(0, new);
-            } else {
-                self.settle(new);
-            }
-        }
-        if self.found == self.nearest.len() {
-            self.limit = self.last().distance_squared;
-        }
-    }
-
-    /// Many are kept as a heap, the last of them at its root; few are kept sorted.
-    #[inline(always)]
-    fn is_heap(&self) -> bool {
-        self.nearest.len() > FEW
-    }
-
-    /// The one that goes first when a better one is found; as many as are wanted were found.
-    #[inline(always)]
-    fn last(&self) -> &Neighbor {
-        if self.is_heap() { &self.nearest[0] } else { &self.nearest[self.found - 1] }
-    }
-
-    /// Puts a neighbour in its place among the few, whose last one goes.
-    #[inline(always)]
-    fn settle(&mut self, new: Neighbor) {
-        let found = &mut self.nearest[..self.found];
-        let mut place = found.len() - 1;
-        while place > 0 && new.distance_squared < found[place - 1].distance_squared {
-            found[place] = found[place - 1];
-            place -= 1;
-        }
-        while place > 0
-            && new.distance_squared == found[place - 1].distance_squared
-            && new.id < found[place - 1].id
-        {
-            found[place] = found[place - 1];
-            place -= 1;
-        }
-        found[place] = new;
-    }
-
-    /// Puts a neighbour into the heap at a place or above.
-    #[inline(never)]
-    fn rise(&mut self, mut place: usize, new: Neighbor) {
-        while place > 0 {
-            let above = (place - 1) / 2;
-            if comes_before(&new, &self.nearest[above]) {
-                break;
-            }
-            self.nearest[place] = self.nearest[above];
-            place = above;
-        }
-        self.nearest[place] = new;
-    }
-
-    /// Puts a neighbour into the heap at a place or below.
-    #[inline(never)]
-    fn sink(&mut self, mut place: usize, new: Neighbor) {
-        let heap = &mut self.nearest[..self.found];
-        loop {
-            let mut below = 2 * place + 1;
-            if below >= heap.len() {
-                break;
-            }
-            if below + 1 < heap.len() && comes_before(&heap[below], &heap[below + 1]) {
-                below += 1;
-            }
-            if comes_before(&heap[below], &new) {
-                break;
-            }
-            heap[place] = heap[below];
-            place = below;
-        }
-        heap[place] = new;
-    }
-
-    /// Sorts what was found.
-    fn finish(&mut self) {
-        if self.is_heap() {
-            self.nearest[..self.found].sort_unstable_by(|a, b| {
-                a.distance_squared.total_cmp(&b.distance_squared).then(a.id.cmp(&b.id))
-            });
-        }
-    }
-}
-
-/// True if a neighbour is nearer, or as near and of a smaller id.
-#[inline(always)]
-fn comes_before(a: &Neighbor, b: &Neighbor) -> bool {
-    a.distance_squared < b.distance_squared
-        || (a.distance_squared == b.distance_squared && a.id < b.id)
 }
 
 struct NearestTask<'a, const D: usize> {
@@ -542,80 +408,5 @@ impl<L: Lanes, const D: usize> NodeDistances<L> for NodePoint<'_, D> {
     unsafe fn distances(&self, at: usize) -> L::Vector {
         // SAFETY: as the caller promises.
         unsafe { squares::<L, D>(&self.corners, at, &self.point) }
-    }
-}
-
-/// The cells at most `outer` away from a centre that may hold what is wanted, but not those looked into
-/// before, as blocks.
-struct Ring<'a> {
-    level: &'a Level,
-    center: [i64; 3],
-    /// How far away along each axis the cells with what is still wanted are at most: on both sides, for
-    /// what lies on one may be in a cell of the other.
-    near: [i64; 3],
-    outer: i64,
-    /// The first and the last cell along each axis of those looked into. All of this block was, and
-    /// nothing else: cells fall together where the ring wraps, and none may be looked into twice.
-    seen: Option<[(i64, i64); 3]>,
-}
-
-impl Ring<'_> {
-    /// True if cells that are not looked into yet may hold what is wanted.
-    #[inline(always)]
-    fn may_hold_more<const D: usize>(&self) -> bool {
-        let Some(seen) = &self.seen else { return true };
-        (0..D).any(|axis| {
-            let (first, last) = self.within(axis, i64::MAX);
-            first < seen[axis].0 || last > seen[axis].1
-        })
-    }
-
-    /// The cells of an axis within `reach` of the centre that may hold what is wanted.
-    #[inline(always)]
-    fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
-        let (center, reach) = (self.center[axis], reach.min(self.near[axis]));
-        self.level.cut(axis, center - reach, center + reach)
-    }
-
-    /// The cells of an axis within the outer reach, and those looked into.
-    #[inline(always)]
-    fn along(&self, axis: usize) -> (i64, i64) {
-        let (first, last) = self.within(axis, self.outer);
-        match &self.seen {
-            Some(seen) => (first.min(seen[axis].0), last.max(seen[axis].1)),
-            None => (first, last),
-        }
-    }
-
-    /// The block of all cells looked into, once those of this ring are.
-    #[inline(always)]
-    fn whole<const D: usize>(&self) -> [(i64, i64); 3] {
-        let mut block = [(0, 0); 3];
-        let mut axis = 0;
-        while axis < D {
-            block[axis] = self.along(axis);
-            axis += 1;
-        }
-        block
-    }
-
-    /// One of two slabs for each axis, the last axis first, that surround what was looked into; along the
-    /// axes after it they are as wide as that only.
-    #[inline(always)]
-    fn slab<const D: usize>(&self, seen: &[(i64, i64); 3], number: usize) -> [(i64, i64); 3] {
-        let across = D - 1 - number / 2;
-        let mut slab = [(0, 0); 3];
-        let mut axis = 0;
-        while axis < D {
-            let (first, last) = self.along(axis);
-            slab[axis] = match number % 2 == 1 {
-                _ if axis > across => seen[axis],
-                _ if axis < across => (first, last),
-                true => (seen[axis].1 + 1, last),
-                false => (first, seen[axis].0 - 1),
-            };
-            axis += 1;
-        }
-        slab
     }
 }

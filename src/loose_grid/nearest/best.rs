@@ -1,0 +1,146 @@
+//! The best that a search has found so far.
+
+use super::Neighbor;
+use crate::loose_grid::filter::QueryFilter;
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layer::Layer;
+use crate::loose_grid::scan::{Corners, outward};
+
+/// So many neighbours are kept sorted as they are found; of more, each would move too many.
+const FEW: usize = 32;
+
+/// The best found so far.
+pub(super) struct Best<'a, const D: usize> {
+    pub(super) point: [f64; D],
+    pub(super) filter: Option<&'a QueryFilter>,
+    pub(super) nearest: &'a mut [Neighbor],
+    pub(super) found: usize,
+    /// Squared distance beyond which nothing is wanted any more.
+    pub(super) limit: f64,
+    /// Eights looked at so far.
+    pub(super) looked: usize,
+}
+
+impl<const D: usize> Best<'_, D> {
+    /// The box that holds all that is still wanted.
+    pub(super) fn bounds(&self) -> Aabb<D> {
+        let distance = self.limit.sqrt() * (1.0 + 1e-12);
+        outward(&self.point.map(|x| x - distance), &self.point.map(|x| x + distance))
+    }
+
+    /// The squared distance in 32 bits beyond which surely nothing is wanted. They are off by less than
+    /// a part in a million, unless they nearly vanish or overflow.
+    #[inline(always)]
+    pub(super) fn lanes_limit(&self) -> f32 {
+        if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
+    }
+
+    /// Takes an entry in if it is good enough.
+    #[inline(always)]
+    pub(super) fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
+        let distance_squared = corners.box_at(entry).distance_squared(&self.point);
+        if distance_squared > self.limit || !layer.is_wanted(self.filter, entry) {
+            return;
+        }
+        let new = Neighbor { id: layer.id_at(entry), distance_squared };
+        if self.found < self.nearest.len() {
+            self.found += 1;
+            if self.is_heap() {
+                self.rise(self.found - 1, new);
+            } else {
+                self.settle(new);
+            }
+        } else if comes_before(&new, self.last()) {
+            if self.is_heap() {
+                self.sink(0, new);
+            } else {
+                self.settle(new);
+            }
+        }
+        if self.found == self.nearest.len() {
+            self.limit = self.last().distance_squared;
+        }
+    }
+
+    /// Many are kept as a heap, the last of them at its root; few are kept sorted.
+    #[inline(always)]
+    fn is_heap(&self) -> bool {
+        self.nearest.len() > FEW
+    }
+
+    /// The one that goes first when a better one is found; as many as are wanted were found.
+    #[inline(always)]
+    fn last(&self) -> &Neighbor {
+        if self.is_heap() { &self.nearest[0] } else { &self.nearest[self.found - 1] }
+    }
+
+    /// Puts a neighbour in its place among the few, whose last one goes.
+    #[inline(always)]
+    fn settle(&mut self, new: Neighbor) {
+        let found = &mut self.nearest[..self.found];
+        let mut place = found.len() - 1;
+        while place > 0 && new.distance_squared < found[place - 1].distance_squared {
+            found[place] = found[place - 1];
+            place -= 1;
+        }
+        while place > 0
+            && new.distance_squared == found[place - 1].distance_squared
+            && new.id < found[place - 1].id
+        {
+            found[place] = found[place - 1];
+            place -= 1;
+        }
+        found[place] = new;
+    }
+
+    /// Puts a neighbour into the heap at a place or above.
+    #[inline(never)]
+    fn rise(&mut self, mut place: usize, new: Neighbor) {
+        while place > 0 {
+            let above = (place - 1) / 2;
+            if comes_before(&new, &self.nearest[above]) {
+                break;
+            }
+            self.nearest[place] = self.nearest[above];
+            place = above;
+        }
+        self.nearest[place] = new;
+    }
+
+    /// Puts a neighbour into the heap at a place or below.
+    #[inline(never)]
+    fn sink(&mut self, mut place: usize, new: Neighbor) {
+        let heap = &mut self.nearest[..self.found];
+        loop {
+            let mut below = 2 * place + 1;
+            if below >= heap.len() {
+                break;
+            }
+            if below + 1 < heap.len() && comes_before(&heap[below], &heap[below + 1]) {
+                below += 1;
+            }
+            if comes_before(&heap[below], &new) {
+                break;
+            }
+            heap[place] = heap[below];
+            place = below;
+        }
+        heap[place] = new;
+    }
+
+    /// Sorts what was found.
+    pub(super) fn finish(&mut self) {
+        if self.is_heap() {
+            self.nearest[..self.found].sort_unstable_by(|a, b| {
+                a.distance_squared.total_cmp(&b.distance_squared).then(a.id.cmp(&b.id))
+            });
+        }
+    }
+}
+
+/// True if a neighbour is nearer, or as near and of a smaller id.
+#[inline(always)]
+fn comes_before(a: &Neighbor, b: &Neighbor) -> bool {
+    a.distance_squared < b.distance_squared
+        || (a.distance_squared == b.distance_squared && a.id < b.id)
+}

@@ -1,0 +1,213 @@
+//! Looks through a tree: at what passes a test, or at the nearest first.
+
+use core::mem::MaybeUninit;
+
+use super::{LEAF, MOST_WAITING, NO_LINK, Tree};
+use crate::loose_grid::scan::Corners;
+use crate::simd::floats::{LANES, Lanes};
+
+/// Tells which boxes of a node are to be entered. It is no closure, for that would be compiled without the
+/// instructions of the lanes.
+pub(in crate::loose_grid) trait NodeTest<L: Lanes> {
+    /// Bit i says whether box `at + i` passes; a box passes if one in it does.
+    ///
+    /// # Safety
+    /// The boxes of a node stand there among the corners; the machine has the lanes.
+    unsafe fn bits(&self, at: usize) -> u32;
+}
+
+/// Tells how far away the boxes of a node are.
+pub(in crate::loose_grid) trait NodeDistances<L: Lanes> {
+    /// The distances of the boxes from `at` on, infinite for those that are not wanted.
+    ///
+    /// # Safety
+    /// As for [`NodeTest::bits`].
+    unsafe fn distances(&self, at: usize) -> L::Vector;
+}
+
+/// Takes what is found in the leaves.
+pub(in crate::loose_grid) trait Leaves {
+    /// The objects of a leaf whose bits are set, of which there is one at least.
+    ///
+    /// # Safety
+    /// The node is a leaf of the tree that is visited; the machine has the lanes.
+    unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32);
+}
+
+/// The objects of a leaf; behind the last there may be others, which no bit stands for.
+#[derive(Clone, Copy)]
+pub(in crate::loose_grid) struct Leaf<'a> {
+    pub(in crate::loose_grid) entries: &'a [u32; LANES],
+    pub(in crate::loose_grid) ids: &'a [u64; LANES],
+}
+
+/// Calls a function with each entry that is found.
+pub(in crate::loose_grid) struct EachEntry<F>(pub(in crate::loose_grid) F);
+
+impl<F: FnMut(usize)> Leaves for EachEntry<F> {
+    #[inline(always)]
+    unsafe fn take(&mut self, leaf: Leaf<'_>, mut bits: u32) {
+        while bits != 0 {
+            self.0(leaf.entries[bits.trailing_zeros() as usize % LANES] as usize);
+            bits &= bits - 1;
+        }
+    }
+}
+
+/// A node that waits to be entered.
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// How far away its box is.
+    distance: f32,
+    node: u32,
+}
+
+impl<const D: usize> Tree<D> {
+    /// The corners of the boxes in the nodes; those of node n begin at n times [`Tree::NODE`].
+    #[inline(always)]
+    pub(in crate::loose_grid) fn corners(&self) -> Corners<'_, D> {
+        Corners::of_nodes(&self.nodes)
+    }
+
+    /// The objects of a leaf.
+    ///
+    /// # Safety
+    /// The node is one of the tree.
+    #[inline(always)]
+    unsafe fn leaf(&self, node: usize) -> Leaf<'_> {
+        // SAFETY: there are eight a node.
+        unsafe {
+            Leaf {
+                entries: &*self.links.as_ptr().add(node * LANES).cast(),
+                ids: &*self.ids.as_ptr().add(node * LANES).cast(),
+            }
+        }
+    }
+
+    /// True if a box of the root passes a test: else nothing in the tree does.
+    ///
+    /// # Safety
+    /// There is a tree; the machine has the lanes; the corners of the test are those of the tree.
+    #[inline(always)]
+    pub(in crate::loose_grid) unsafe fn may_pass<L: Lanes>(&self, test: &impl NodeTest<L>) -> bool {
+        let root = (self.root & !LEAF) as usize;
+        // SAFETY: as the caller promises; the root is a node.
+        unsafe { test.bits(root * Self::NODE) != 0 }
+    }
+
+    /// Hands the objects to `leaves` whose boxes pass a test, leaf by leaf, in the order of the tree.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the corners of the test are those of the tree.
+    #[inline(always)]
+    pub(in crate::loose_grid) unsafe fn visit<L: Lanes>(
+        &self,
+        test: &impl NodeTest<L>,
+        leaves: &mut impl Leaves,
+    ) {
+        if !self.is_there {
+            return;
+        }
+        let mut waiting = [const { MaybeUninit::<u32>::uninit() }; MOST_WAITING];
+        let (mut len, mut next) = (0, self.root);
+        loop {
+            let node = (next & !LEAF) as usize;
+            // SAFETY: as the caller promises; the boxes of a node stand there.
+            let mut bits = unsafe { test.bits(node * Self::NODE) };
+            if next & LEAF != 0 {
+                if bits != 0 {
+                    // SAFETY: the node is a leaf; the machine has the lanes.
+                    unsafe { leaves.take(self.leaf(node), bits) };
+                }
+            } else {
+                // The last box first, so that the first one is entered next.
+                while bits != 0 {
+                    let lane = (u32::BITS - 1 - bits.leading_zeros()) as usize % LANES;
+                    bits ^= 1 << lane;
+                    // SAFETY: there are eight links a node; what has no node passes no test; no more than
+                    // seven nodes of each level above wait, and eight of this one.
+                    unsafe {
+                        let link = *self.links.get_unchecked(node * LANES + lane);
+                        waiting.get_unchecked_mut(len).write(link);
+                    }
+                    len += 1;
+                }
+            }
+            if len == 0 {
+                return;
+            }
+            len -= 1;
+            // SAFETY: all up to `len` were written.
+            next = unsafe { waiting.get_unchecked(len).assume_init() };
+        }
+    }
+
+    /// Calls `found` with the entries of the leaves, the nearest boxes first; `found` gives the distance
+    /// beyond which no box is wanted any more.
+    ///
+    /// # Safety
+    /// As for `visit`.
+    #[inline(always)]
+    pub(in crate::loose_grid) unsafe fn visit_nearest_first<L: Lanes>(
+        &self,
+        test: &impl NodeDistances<L>,
+        mut limit: f32,
+        mut found: impl FnMut(usize) -> f32,
+    ) {
+        if !self.is_there {
+            return;
+        }
+        let mut waiting = [const { MaybeUninit::<Waiting>::uninit() }; MOST_WAITING];
+        let (mut len, mut next) = (0, self.root);
+        loop {
+            let node = (next & !LEAF) as usize;
+            let mut distances = [0.0f32; LANES];
+            // SAFETY: as the caller promises; there is room for eight; all eight stand there.
+            let (mut bits, links) = unsafe {
+                let eight = test.distances(node * Self::NODE);
+                L::store(eight, distances.as_mut_ptr());
+                (L::bits(L::less_or_equal(eight, L::splat(limit))), self.leaf(node).entries)
+            };
+            let first = len;
+            while bits != 0 {
+                let lane = bits.trailing_zeros() as usize % LANES;
+                bits &= bits - 1;
+                let (distance, link) = (distances[lane], links[lane]);
+                // What is infinitely far away may be wanted, where there is anything.
+                if link == NO_LINK {
+                    continue;
+                }
+                if next & LEAF != 0 {
+                    if distance <= limit {
+                        limit = found(link as usize);
+                    }
+                    continue;
+                }
+                // The nearest of these boxes comes last, to be taken first.
+                let mut place = len;
+                // SAFETY: all up to `len` were written; no more than seven wait of each level above
+                // and eight of this one.
+                unsafe {
+                    while place > first && waiting[place - 1].assume_init().distance < distance {
+                        waiting[place] = waiting[place - 1];
+                        place -= 1;
+                    }
+                }
+                waiting[place].write(Waiting { distance, node: link });
+                len += 1;
+            }
+            loop {
+                if len == 0 {
+                    return;
+                }
+                len -= 1;
+                // SAFETY: all up to `len` were written.
+                let nearest = unsafe { waiting[len].assume_init() };
+                if nearest.distance <= limit {
+                    next = nearest.node;
+                    break;
+                }
+            }
+        }
+    }
+}
