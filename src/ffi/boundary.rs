@@ -86,7 +86,7 @@ macro_rules! boundary {
                 $function as unsafe extern "C" fn($($crate::ffi::boundary::any!($argument)),*) -> _,
             );
             // SAFETY: the same arguments, of the same host.
-            return $crate::float_control::under_own(|| unsafe { export($($argument),*) });
+            return $crate::float_control::under_own(move || unsafe { export($($argument),*) });
         }
         $crate::ffi::boundary::wrap!(call_in_integers, $function, |$host| $body)
     }};

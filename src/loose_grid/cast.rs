@@ -181,7 +181,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         cast: impl Fn(usize) -> Cast<D>,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, Option<CastHit>),
     ) -> Result<(), LooseGridError> {
@@ -189,7 +189,7 @@ impl<const D: usize> LooseGrid<D> {
         check_casts(count, range.clone(), &cast)?;
         for index in range {
             let (sweep, origin, translation) = cast(index);
-            emit(index, self.first(&sweep, &ray(&origin, &translation), filter.as_ref()));
+            emit(index, self.first(&sweep, &ray(&origin, &translation), filter));
         }
         Ok(())
     }
@@ -199,7 +199,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         cast: impl Fn(usize) -> Cast<D>,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, CastHit),
     ) -> Result<(), LooseGridError> {
@@ -208,7 +208,7 @@ impl<const D: usize> LooseGrid<D> {
         for index in range {
             let (sweep, origin, translation) = cast(index);
             let emit = &mut |hit| emit(index, hit);
-            self.all(&sweep, &ray(&origin, &translation), filter.as_ref(), emit);
+            self.all(&sweep, &ray(&origin, &translation), filter, emit);
         }
         Ok(())
     }

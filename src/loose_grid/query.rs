@@ -77,7 +77,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         bounds: impl Fn(usize) -> Aabb<D>,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, &[u64]),
     ) -> Result<(), LooseGridError> {
@@ -88,7 +88,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         for index in range {
             let emit = &mut |ids: &[u64]| emit(index, ids);
-            self.visit_box(&bounds(index), filter.as_ref(), emit);
+            self.visit_box(&bounds(index), filter, emit);
         }
         Ok(())
     }
@@ -98,7 +98,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         ball: impl Fn(usize) -> ([f32; D], f32),
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         part: Part,
         emit: &mut impl FnMut(usize, &[u64]),
     ) -> Result<(), LooseGridError> {
@@ -112,7 +112,7 @@ impl<const D: usize> LooseGrid<D> {
         for index in range {
             let (center, radius) = ball(index);
             let emit = &mut |ids: &[u64]| emit(index, ids);
-            self.visit_ball(&center, radius, filter.as_ref(), emit);
+            self.visit_ball(&center, radius, filter, emit);
         }
         Ok(())
     }

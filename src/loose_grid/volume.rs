@@ -52,7 +52,7 @@ impl<const D: usize> LooseGrid<D> {
         filter: Option<QueryFilter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
-        self.query_volume_in_batches(volume, occluders, filter, &mut one_by_one(emit))
+        self.query_volume_in_batches(volume, occluders, filter.as_ref(), &mut one_by_one(emit))
     }
 
     /// [`LooseGrid::query_volume_occluded`], many ids at a time.
@@ -60,14 +60,14 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         if occluders.len() > MAX_OCCLUDERS {
             let rule = "must be at most 32";
             return Err(ArgumentError::new("occluder_count", occluders.len(), rule).into());
         }
-        self.visit_volume(volume, occluders, filter.as_ref(), emit);
+        self.visit_volume(volume, occluders, filter, emit);
         Ok(())
     }
 

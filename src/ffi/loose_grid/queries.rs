@@ -14,13 +14,14 @@ use crate::loose_grid::{
     Plane, QueryFilter, Sweep, Volume,
 };
 
-/// The filter of a query; null is none, which wants everything.
+/// The filter of a query, where it lies; null is none, which wants everything.
+#[inline]
 pub fn filter_argument(
     host: &Host,
     filter: *const QueryFilter,
-) -> Result<Option<QueryFilter>, Refused> {
-    let filter = host.optional_value("filter", filter)?;
-    if let Some(QueryFilter { reserved, .. }) = filter {
+) -> Result<Option<&QueryFilter>, Refused> {
+    let filter = host.input("filter", filter, usize::from(!filter.is_null()))?.first();
+    if let Some(&QueryFilter { reserved, .. }) = filter {
         check_reserved("filter.reserved", reserved)?;
     }
     Ok(filter)
@@ -89,7 +90,7 @@ pub struct BatchAnswer<'a, T> {
 }
 
 impl<'a, T: Copy> BatchAnswer<'a, T> {
-    #[inline]
+    #[inline(always)]
     pub fn new(
         host: &'a Host,
         argument: &'static str,

@@ -69,7 +69,7 @@ impl<const D: usize> LooseGrid<D> {
         point: impl Fn(usize) -> [f32; D],
         max_distance: f32,
         k: usize,
-        filter: Option<QueryFilter>,
+        filter: Option<&QueryFilter>,
         part: Part,
         room: impl FnOnce() -> &'r mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
@@ -89,7 +89,7 @@ impl<const D: usize> LooseGrid<D> {
         for index in range {
             // To divide the room into chunks would take a division.
             let (results, rest) = nearest.split_at_mut(k);
-            found(index, self.find_nearest(&point(index), max_distance, filter.as_ref(), results));
+            found(index, self.find_nearest(&point(index), max_distance, filter, results));
             nearest = rest;
         }
         Ok(())
