@@ -35,6 +35,7 @@
 //! | `tree/summary` | what a node knows of its leaves |
 //! | `stream/codec`, `stream/compression` | squares as bits |
 //! | `tree/four_way`, `shapes/simplifying`, `shapes/separating` | cells divided in four; outlines with fewer corners, which do not touch |
+//! | `tree/roots` | the roots of the tree, and walks over them |
 //! | `tree/steps` | the steps that every operation is made of |
 //! | `edit/pass` | how an edit goes through the tree |
 //! | `edit/falloff`, `edit/convex`, `edit/explosion`, `edit/rectangle` | edits |

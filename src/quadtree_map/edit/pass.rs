@@ -8,9 +8,8 @@ use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::Pixels;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{
-    Fresh, MAX_ROOTS, MIDDLE_SHIFT, Need, Root, RootWalk, Tree,
-};
+use crate::quadtree_map::tree::roots::{MAX_ROOTS, Root, RootWalk};
+use crate::quadtree_map::tree::steps::{Fresh, MIDDLE_SHIFT, Need, Tree};
 use crate::quadtree_map::tree::tally::{EditReport, Tally};
 use crate::simd::Instructions;
 

@@ -11,7 +11,8 @@ use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
-use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, RootWalk, Tree};
+use crate::quadtree_map::tree::roots::RootWalk;
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 
 /// Columns and rows of leaves of a root, as a power of two.
 const ROOT_LEAVES_SHIFT: u32 = ROOT_SHIFT - LEAF_SHIFT;

@@ -8,7 +8,8 @@ use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+use crate::quadtree_map::tree::roots::RootWalk;
+use crate::quadtree_map::tree::steps::Tree;
 
 /// The nearest pixel at or above a threshold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -12,7 +12,8 @@ use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+use crate::quadtree_map::tree::roots::RootWalk;
+use crate::quadtree_map::tree::steps::Tree;
 
 /// The pixels around a polygon, all alike.
 fn falloff_of(radius: f32) -> Result<Falloff> {

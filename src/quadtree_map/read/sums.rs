@@ -6,7 +6,8 @@ use crate::quadtree_map::tree::area::{Area, Square, bits};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+use crate::quadtree_map::tree::roots::RootWalk;
+use crate::quadtree_map::tree::steps::Tree;
 
 /// What the pixels of a rectangle add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,7 +14,8 @@ use crate::quadtree_map::stream::codec::{
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
 use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square};
 use crate::quadtree_map::tree::pool::Meter;
-use crate::quadtree_map::tree::steps::{MAX_ROOTS, Tree};
+use crate::quadtree_map::tree::roots::MAX_ROOTS;
+use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
 const MAGIC: [u8; 3] = *b"WGQ";
