@@ -249,7 +249,7 @@ test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
 test-luajit: library ## Reads the headers by LuaJIT, as its users do, and calls the library
 test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
-test-box2d-v3: ## Lets a loose grid follow a pile and sensors of Box2D v3: what touches there has a contact
+test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall and bounce over a map
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu

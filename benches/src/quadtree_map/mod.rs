@@ -9,7 +9,7 @@
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
 //! | `streams` | bytes for files and players |
-//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `waypoints` | the contests |
+//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints` | the contests |
 
 mod brushes;
 mod explosions;
@@ -26,6 +26,7 @@ mod segment;
 mod shapes;
 mod stamp;
 mod streams;
+mod sweeps;
 mod waypoints;
 mod writes;
 
@@ -131,4 +132,5 @@ fn on_small_caves(judge: &mut dyn Judge) {
     memory::of_part(judge, &scene, &mut field);
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
+    sweeps::circles(judge, &scene);
 }
