@@ -8,7 +8,7 @@ EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexampl
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h examples-c/*/*.h) $(wildcard include/*.h include/worldgrids/*.h) $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
 DRAWING := $(addprefix examples-c/drawing/,canvas.c text.c png_file.c measure.c)
-DEMO := $(addprefix examples-c/demo/,demo.c world.c bombard.c flight.c paint.c pictures.c shapes.c voyage.c)
+DEMO := $(addprefix examples-c/demo/,demo.c world.c bombard.c flight.c overview.c paint.c pictures.c shapes.c voyage.c)
 
 .PHONY: demo
 demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator; a generated wilderness; pictures in target/demo

@@ -24,7 +24,7 @@ static WgPoint pick_coast(const World *world, uint64_t *seed) {
     }
 }
 
-static void explode(const World *world, WgPoint at, float radius, Bombardment *bombardment) {
+static void explode(const World *world, WgPoint at, float radius, Bombardment *bombardment, Overview *overview) {
     WgQuadtreeMapEdit edit;
     uint64_t start = now_ns();
     CHECK(wg_quadtree_map_damage_circle(world->map, at.x, at.y, radius, radius * 0.7f, 255, &edit));
@@ -32,9 +32,12 @@ static void explode(const World *world, WgPoint at, float radius, Bombardment *b
     bombardment->explosions += 1;
     bombardment->pixels_destroyed += edit.pixels_destroyed;
     bombardment->hp_removed += edit.hp_removed;
+    if (bombardment->explosions % 100 == 0) {
+        overview_update(overview, world->map);
+    }
 }
 
-Bombardment bombard(const World *world, uint64_t seed) {
+Bombardment bombard(const World *world, uint64_t seed, Overview *overview) {
     /* A game has a few kinds of explosions, and the map keeps their tables of damage. */
     static const float RADII[] = {20, 20, 20, 20, 30, 30, 30, 45, 45, 65, 90, 130, 200};
     static const float FIELD_RADII[] = {8, 8, 12, 12, 18, 18, 26, 40};
@@ -50,10 +53,10 @@ Bombardment bombard(const World *world, uint64_t seed) {
         if (bombardment.explosions < FIELD_EXPLOSIONS) {
             if (is_in(&CRATER_FIELD, at)) {
                 explode(world, at, FIELD_RADII[(size_t)(random_unit(&seed) * (double)field_kinds)],
-                        &bombardment);
+                        &bombardment, overview);
             }
         } else if (!is_in(&CRATER_FIELD, at)) {
-            explode(world, at, RADII[(size_t)(random_unit(&seed) * (double)kinds)], &bombardment);
+            explode(world, at, RADII[(size_t)(random_unit(&seed) * (double)kinds)], &bombardment, overview);
         }
         progress_step(&progress, bombardment.explosions);
     }

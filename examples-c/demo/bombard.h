@@ -3,6 +3,7 @@
 #define EXAMPLES_BOMBARD_H
 
 #include "measure.h"
+#include "overview.h"
 #include "world.h"
 
 typedef struct Bombardment {
@@ -15,6 +16,7 @@ typedef struct Bombardment {
 /* The part of the world that gets its share of small explosions: the Aegean Sea. */
 extern const WgRect CRATER_FIELD;
 
-Bombardment bombard(const World *world, uint64_t seed);
+/* The overview follows: it is brought up to date after every hundred explosions. */
+Bombardment bombard(const World *world, uint64_t seed, Overview *overview);
 
 #endif

@@ -5,10 +5,12 @@
  * PICTURE is the map, data/earth-land-20000x10000.png; FOLDER takes the pictures it makes. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "bombard.h"
 #include "check.h"
 #include "flight.h"
+#include "overview.h"
 #include "pictures.h"
 #include "shapes.h"
 #include "voyage.h"
@@ -45,6 +47,15 @@ static double percent(uint64_t pixels) {
     return 100.0 * (double)pixels / ((double)WORLD_WIDTH * WORLD_HEIGHT);
 }
 
+/* What was kept up to date is what is there. */
+static void require_same(const Overview *overview, WgQuadtreeMap map) {
+    const size_t size = (size_t)OVERVIEW_WIDTH * OVERVIEW_HEIGHT;
+    Overview anew = overview_create(map);
+    REQUIRE(memcmp(overview->mean, anew.mean, size) == 0);
+    REQUIRE(memcmp(overview->largest, anew.largest, size) == 0);
+    overview_destroy(&anew);
+}
+
 int main(int argc, char **argv) {
     char path[1024];
     size_t snapshot_bytes;
@@ -63,7 +74,12 @@ int main(int argc, char **argv) {
     snprintf(path, sizeof(path), "%s/voyage.png", argv[2]);
     Voyage voyage = sail(&world, path);
 
-    Bombardment bombardment = bombard(&world, 20260101);
+    uint64_t overview_start = now_ns();
+    Overview overview_before = overview_create(world.map);
+    uint64_t overview_ns = now_ns() - overview_start;
+    Overview overview = overview_create(world.map);
+    Bombardment bombardment = bombard(&world, 20260101, &overview);
+    require_same(&overview, world.map);
     WgQuadtreeMapStats bombed = world_stats(world.map);
     REQUIRE(bombed.pixels == packed.pixels - bombardment.pixels_destroyed);
     REQUIRE(bombed.hp == packed.hp - bombardment.hp_removed);
@@ -85,7 +101,7 @@ int main(int argc, char **argv) {
     picture_falling(path);
     progress_step(&progress, 3);
     snprintf(path, sizeof(path), "%s/world.png", argv[2]);
-    picture_world(before, world.map, &bombardment, path);
+    picture_world(&overview_before, &overview, &bombardment, path);
     progress_end(&progress);
 
     printf("\nLoading\n");
@@ -104,11 +120,15 @@ int main(int argc, char **argv) {
 
     printf("\n%-42s %12s %12s %12s %9s\n", "Times", "median", "p99", "worst", "count");
     print_times("explosion, radius 8 to 200", &bombardment.times);
+    print_times("overview of 2,500 x 1,250, 100 explosions", &overview.times);
     print_times("read a screen of 1920 x 1080", &flight.screen_times);
     print_times("rolling grid: move the window", &flight.move_times);
     print_times("rolling grid: load a chunk of 80 x 80", &flight.load_times);
     print_times("compact 1,000 squares", &flight.compact_times);
     print_times("all work of a frame of the flight", &flight.frame_times);
+
+    printf("  %-40s %9.1f ms; %.1f %% of it read again after 100 explosions\n", "overview, all of it", (double)overview_ns / 1e6,
+           100.0 * (double)overview.squares / ((double)OVERVIEW_WIDTH * OVERVIEW_HEIGHT * (double)overview.times.count));
 
     printf("\nFlight\n");
     printf("  %zu frames; %zu chunks entered, %zu left; compacted after %zu frames\n", flight.frames,
@@ -129,6 +149,8 @@ int main(int argc, char **argv) {
 
     flight_destroy(&flight);
     times_destroy(&bombardment.times);
+    overview_destroy(&overview_before);
+    overview_destroy(&overview);
     CHECK(wg_quadtree_map_destroy(before));
     world_destroy(&world);
 

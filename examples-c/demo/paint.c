@@ -151,9 +151,33 @@ static float relief(const float *height, int width, int rows, int x, int y) {
     return fmaxf(-1, fminf(1, slope));
 }
 
-void paint_map(Canvas *canvas, int x, int y, WgQuadtreeMap before, WgQuadtreeMap after, WgRect area,
-               int reduce, int enlarge) {
-    Material material = collect(before, after, area, reduce);
+static Material collect_overview(const Overview *before, const Overview *after) {
+    Material material = {OVERVIEW_WIDTH, OVERVIEW_HEIGHT, NULL, NULL, NULL};
+    material.land = array(material.width, material.height, sizeof(float));
+    material.was_land = array(material.width, material.height, sizeof(float));
+    material.color = array(material.width, material.height, sizeof(Color));
+    for (int y = 0; y < material.height; ++y) {
+        Color colors[256] = {PAINT_CRATER};
+        for (int hit_points = 1; hit_points < 256; ++hit_points) {
+            colors[hit_points] = paint_land(world_latitude(WORLD.y + (y << OVERVIEW_LEVEL)), (uint8_t)hit_points);
+        }
+        for (int x = 0; x < material.width; ++x) {
+            size_t index = (size_t)y * (size_t)material.width + (size_t)x;
+            float largest = after->largest[index];
+            /* All that still stands is taken to be as strong as the strongest. */
+            float land = largest > 0 ? (float)after->mean[index] / largest : 0;
+            float was_land = fmaxf(land, (float)before->mean[index] / 255.0f);
+            material.land[index] = land;
+            material.was_land[index] = was_land;
+            material.color[index] = color_mix(PAINT_CRATER, colors[after->largest[index]],
+                                              was_land > 0 ? land / was_land : 0);
+        }
+    }
+    return material;
+}
+
+/* Paints a picture's raw material, and frees it. */
+static void paint(Canvas *canvas, int x, int y, Material material, int enlarge) {
     float *shore = blurred(material.was_land, material.width, material.height, 14);
     float *height = blurred(material.land, material.width, material.height, 2);
     for (int row = 0; row < material.height; ++row) {
@@ -172,4 +196,13 @@ void paint_map(Canvas *canvas, int x, int y, WgQuadtreeMap before, WgQuadtreeMap
     free(material.land);
     free(material.was_land);
     free(material.color);
+}
+
+void paint_map(Canvas *canvas, int x, int y, WgQuadtreeMap before, WgQuadtreeMap after, WgRect area,
+               int reduce, int enlarge) {
+    paint(canvas, x, y, collect(before, after, area, reduce), enlarge);
+}
+
+void paint_overview(Canvas *canvas, int x, int y, const Overview *before, const Overview *after) {
+    paint(canvas, x, y, collect_overview(before, after), 1);
 }

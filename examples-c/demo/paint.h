@@ -4,6 +4,7 @@
 #define EXAMPLES_PAINT_H
 
 #include "canvas.h"
+#include "overview.h"
 #include "world.h"
 
 /* What the legends show. */
@@ -18,5 +19,8 @@ Color paint_land(double latitude, uint8_t hit_points);
  * many become one of the picture; with `enlarge` above 1, one becomes that many. */
 void paint_map(Canvas *canvas, int x, int y, WgQuadtreeMap before, WgQuadtreeMap after, WgRect area,
                int reduce, int enlarge);
+
+/* Paints the whole world at (x, y), a pixel for each square of the overviews. */
+void paint_overview(Canvas *canvas, int x, int y, const Overview *before, const Overview *after);
 
 #endif

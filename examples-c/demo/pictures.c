@@ -31,13 +31,13 @@ static void text_right(Canvas *canvas, int right, int y, int scale, Color color,
     canvas_text(canvas, right - canvas_text_width(scale, text), y, scale, color, text);
 }
 
-void picture_world(WgQuadtreeMap before, WgQuadtreeMap after, const Bombardment *bombardment,
+void picture_world(const Overview *before, const Overview *after, const Bombardment *bombardment,
                    const char *path) {
-    const int reduce = 10;
+    const int reduce = 1 << OVERVIEW_LEVEL;
     const int left = MARGIN;
     const int top = 92;
-    const int width = WORLD_WIDTH / reduce;
-    const int height = WORLD_HEIGHT / reduce;
+    const int width = OVERVIEW_WIDTH;
+    const int height = OVERVIEW_HEIGHT;
     Canvas canvas = canvas_create(width + 2 * MARGIN, top + height + 76, PAPER);
     char text[128];
 
@@ -46,7 +46,7 @@ void picture_world(WgQuadtreeMap before, WgQuadtreeMap after, const Bombardment 
              bombardment->explosions, (double)bombardment->pixels_destroyed / 1e6);
     text_right(&canvas, left + width, 42, 3, FAINT, text);
 
-    paint_map(&canvas, left, top, before, after, WORLD, reduce, 1);
+    paint_overview(&canvas, left, top, before, after);
     for (int degrees = -150; degrees < 180; degrees += 30) {
         float x = (float)left + (float)width * (float)(degrees + 180) / 360.0f + 0.5f;
         float y = (float)top + (float)height * (float)(degrees + 90) / 180.0f + 0.5f;

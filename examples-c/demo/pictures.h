@@ -3,12 +3,13 @@
 #define EXAMPLES_PICTURES_H
 
 #include "bombard.h"
+#include "overview.h"
 #include "world.h"
 
 /* `before` is the map as it was; what is missing in `after` was blown away. */
 
 /* The whole world, seen from far. */
-void picture_world(WgQuadtreeMap before, WgQuadtreeMap after, const Bombardment *bombardment,
+void picture_world(const Overview *before, const Overview *after, const Bombardment *bombardment,
                    const char *path);
 
 /* The crater field before and after, with the squares of the quadtree drawn over it. */

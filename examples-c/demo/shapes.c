@@ -71,13 +71,71 @@ static void draw_outlines(Canvas *canvas, int x, int y, int enlarge, WgPoint ori
     }
 }
 
+/* Neighbours in different colours, so that each can be told from the next. */
+static Color tint(size_t index) {
+    static const Color TINTS[] = {0x35F0D0C0, 0x2A9D8FC0, 0xE9C46AC0, 0xF4A261C0, 0x8AB17DC0};
+    return TINTS[index * 7 / 3 % 5];
+}
+
+/* Fills a convex polygon, row by row of the canvas. */
+static void fill_convex(Canvas *canvas, const WgVector2 *points, uint32_t count, Color color) {
+    float top = points[0].y;
+    float bottom = points[0].y;
+    for (uint32_t i = 1; i < count; ++i) {
+        top = fminf(top, points[i].y);
+        bottom = fmaxf(bottom, points[i].y);
+    }
+    for (int row = (int)ceilf(top - 0.5f); (float)row + 0.5f < bottom; ++row) {
+        const float y = (float)row + 0.5f;
+        float left = INFINITY;
+        float right = -INFINITY;
+        for (uint32_t i = 0; i < count; ++i) {
+            const WgVector2 a = points[i];
+            const WgVector2 b = points[(i + 1) % count];
+            if ((a.y <= y) != (b.y <= y)) {
+                const float x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
+                left = fminf(left, x);
+                right = fmaxf(right, x);
+            }
+        }
+        const int first = (int)ceilf(left - 0.5f);
+        const int end = (int)ceilf(right - 0.5f);
+        if (first < end) {
+            canvas_rectangle(canvas, first, row, end - first, 1, color);
+        }
+    }
+}
+
+/* The ground as convex polygons of at most eight corners, enlarged from (x, y) on; gives how many. */
+static size_t draw_pieces(Canvas *canvas, int x, int y, int enlarge, WgQuadtreeMap map, WgRect rect) {
+    WgQuadtreeMapGround ground = wg_quadtree_map_ground(&rect, 1);
+    size_t point_count;
+    size_t count;
+    /* Ask for both numbers, then for points and pieces. */
+    CHECK(wg_quadtree_map_pieces(map, &ground, 1.0f, 8, NULL, 0, &point_count, NULL, 0, &count));
+    WgVector2 *points = malloc((point_count + 1) * sizeof(WgVector2));
+    WgQuadtreeMapPiece *pieces = malloc((count + 1) * sizeof(WgQuadtreeMapPiece));
+    REQUIRE(points != NULL && pieces != NULL);
+    CHECK(wg_quadtree_map_pieces(map, &ground, 1.0f, 8, points, point_count, &point_count, pieces, count, &count));
+    for (size_t i = 0; i < point_count; ++i) {
+        points[i].x = (float)x + points[i].x * (float)enlarge;
+        points[i].y = (float)y + points[i].y * (float)enlarge;
+    }
+    for (size_t i = 0; i < count; ++i) {
+        fill_convex(canvas, points + pieces[i].first_point, pieces[i].point_count, tint(i));
+    }
+    free(points);
+    free(pieces);
+    return count;
+}
+
 void picture_outlines(WgQuadtreeMap before, WgQuadtreeMap after, const char *path) {
     const int enlarge = 2;
     const int panel_width = (int)CRATER_FIELD.width * enlarge;
     const int panel_height = (int)CRATER_FIELD.height * enlarge;
     const int top = 118;
     const WgPoint origin = {CRATER_FIELD.x, CRATER_FIELD.y};
-    Canvas canvas = canvas_create(3 * MARGIN + 2 * panel_width, top + panel_height + 76, PAPER);
+    Canvas canvas = canvas_create(4 * MARGIN + 3 * panel_width, top + panel_height + 76, PAPER);
     char text[160];
     canvas_text(&canvas, MARGIN, 30, 4, INK, "The crater field for a physics engine");
 
@@ -117,17 +175,23 @@ void picture_outlines(WgQuadtreeMap before, WgQuadtreeMap after, const char *pat
     CHECK(wg_quadtree_map_solid_rects(after, &ground, boxes, box_count, &box_count));
     paint_map(&canvas, x, top, before, after, CRATER_FIELD, 1, enlarge);
     for (size_t i = 0; i < box_count; ++i) {
-        /* Neighbours in different colours, so that each can be told from the next. */
-        static const Color TINTS[] = {0x35F0D0C0, 0x2A9D8FC0, 0xE9C46AC0, 0xF4A261C0, 0x8AB17DC0};
         canvas_rectangle(&canvas, x + (boxes[i].x - origin.x) * enlarge,
                          top + (boxes[i].y - origin.y) * enlarge, (int)boxes[i].width * enlarge,
-                         (int)boxes[i].height * enlarge, TINTS[i * 7 / 3 % 5]);
+                         (int)boxes[i].height * enlarge, tint(i));
         covered += (uint64_t)boxes[i].width * boxes[i].height;
     }
     free(boxes);
     canvas_text(&canvas, x, top - 30, 3, INK, "Boxes, an exact cover");
     snprintf(text, sizeof(text), "%zu boxes for %llu pixels", box_count,
              (unsigned long long)covered);
+    text_right(&canvas, x + panel_width, top - 30, 3, FAINT, text);
+
+    /* And as convex polygons, for bodies that move. */
+    x += panel_width + MARGIN;
+    paint_map(&canvas, x, top, before, after, CRATER_FIELD, 1, enlarge);
+    size_t piece_count = draw_pieces(&canvas, x, top, enlarge, after, CRATER_FIELD);
+    canvas_text(&canvas, x, top - 30, 3, INK, "Convex pieces");
+    snprintf(text, sizeof(text), "%zu of at most 8 corners", piece_count);
     text_right(&canvas, x + panel_width, top - 30, 3, FAINT, text);
 
     int y = top + panel_height + 30;

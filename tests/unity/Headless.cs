@@ -357,6 +357,12 @@ namespace WorldGrids.Headless
             scene.Explode(new Vector2Int((int)middle.x + 230, (int)middle.y + 150));
             Play(25);
             Save(png, Compose(scene.Picture, (int)middle.x - scene.Picture.width / 2, (int)middle.y - scene.Picture.height / 2), scene.Picture.width);
+            double air = panel.Value("pixels left");
+            Rigidbody2D.Rest = true;
+            Play(2);
+            Rigidbody2D.Rest = false;
+            Check(scene.Landed == scene.Fallen, $"{scene.Landed} of {scene.Fallen} pieces became ground again");
+            Check(panel.Value("pixels left") > air, "their pixels are back");
             Input.Horizontal = -1;
             Play(60);
             Input.Horizontal = 0;

@@ -85,6 +85,7 @@ namespace UnityEngine
 
     public static class Mathf
     {
+        public const float Deg2Rad = (float)(Math.PI / 180);
         public static float Sqrt(float value) => (float)Math.Sqrt(value);
         public static float Max(float a, float b) => Math.Max(a, b);
         public static int Max(int a, int b) => Math.Max(a, b);
@@ -134,6 +135,7 @@ namespace UnityEngine
         public Vector3 position { get; set; }
         public Vector3 localPosition { get => position; set => position = value; }
         public Vector3 localScale { get; set; } = new Vector3(1, 1, 1);
+        public Vector3 eulerAngles { get; set; }
         public void SetParent(Transform parent, bool worldPositionStays) { }
     }
 
@@ -373,6 +375,9 @@ namespace UnityEngine
     public sealed class Rigidbody2D : Component
     {
         public float mass { get; set; }
+        /// <summary>Whether bodies lie still: nothing moves them here.</summary>
+        public static bool Rest;
+        public bool IsSleeping() => Rest;
     }
 
     public static class Debug

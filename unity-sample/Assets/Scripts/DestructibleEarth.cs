@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using UnityEngine;
@@ -6,7 +7,8 @@ namespace WorldGrids.Sample
 {
     /// <summary>
     /// Scene 2: the Earth, 20,000 x 10,000 pixels with hit points. A click explodes; what nothing holds any
-    /// more falls as a body with a collider of its own; debris bounces in a loose grid.
+    /// more falls as a body with a collider of its own and becomes ground again where it comes to rest; debris
+    /// bounces off the ground by its normals, and in a loose grid off other debris.
     /// </summary>
     public sealed class DestructibleEarth : MonoBehaviour
     {
@@ -46,17 +48,23 @@ namespace WorldGrids.Sample
         readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
         readonly Results<WgLooseGridPair> hits = new Results<WgLooseGridPair>(4096);
         readonly List<Debris> debris = new List<Debris>(MaxDebris);
+        readonly WgQuadtreeMapSweep[] sweeps = new WgQuadtreeMapSweep[MaxDebris];
+        readonly WgQuadtreeMapContact[] contacts = new WgQuadtreeMapContact[MaxDebris];
         readonly QuadtreeMapOutlines outlines = new QuadtreeMapOutlines();
         readonly System.Random random = new System.Random(3);
         readonly Color32[] palette = Palettes.Terrain();
         Vector2 eye;
         int fallen;
+        int landed;
 
         /// <summary>What the camera sees.</summary>
         public Texture2D Picture => picture.Texture;
 
         /// <summary>Pieces that fell so far.</summary>
         public int Fallen => fallen;
+
+        /// <summary>Pieces that became ground again so far.</summary>
+        public int Landed => landed;
 
         /// <summary>Explosion at a pixel of the map.</summary>
         public void Explode(Vector2Int pixel)
@@ -185,17 +193,29 @@ namespace WorldGrids.Sample
             var pixels = new byte[width * height];
             islands.Cut(map, index, pixels);
             ++fallen;
-            // A map of its own gives the piece its picture.
-            using (var piece = new QuadtreeMap())
+            var body = new GameObject("fallen piece");
+            body.transform.position = new Vector3(island.MinX, island.MinY);
+            map.SetPolygon(rect, body.AddComponent<PolygonCollider2D>(), pixels: pixels);
+            body.AddComponent<Rigidbody2D>().mass = island.Pixels;
+            body.AddComponent<FallenPiece>().Begin(this, pixels, width, height, palette);
+        }
+
+        /// <summary>A piece that lies still becomes ground again, turned as it lies.</summary>
+        public void Land(byte[] pixels, int width, int height, Vector3 corner, float degrees)
+        {
+            var stamp = new WgQuadtreeMapStamp
             {
-                piece.WriteRect(rect, pixels);
-                var body = new GameObject("fallen piece");
-                body.transform.position = new Vector3(island.MinX, island.MinY);
-                Color32[] colors = (Color32[])palette.Clone();
-                colors[0] = new Color32(0, 0, 0, 0);
-                body.AddComponent<FallenPiece>().Show(new MapTexture(piece, rect, colors));
-                map.SetPolygon(rect, body.AddComponent<PolygonCollider2D>(), pixels: pixels);
-                body.AddComponent<Rigidbody2D>().mass = island.Pixels;
+                Width = (uint)width,
+                Height = (uint)height,
+                X = corner.x,
+                Y = corner.y,
+                Angle = degrees * Mathf.Deg2Rad,
+            };
+            WgQuadtreeMapEdit edit = map.Stamp(stamp, pixels);
+            ++landed;
+            if (edit.PixelsChanged != 0)
+            {
+                RebuildColliders(edit.Dirty, 1);
             }
         }
 
@@ -263,21 +283,30 @@ namespace WorldGrids.Sample
 
         void MoveDebris(float seconds)
         {
-            using QuadtreeMapReader reader = map.BeginReader();
             for (int index = 0; index < debris.Count; ++index)
             {
                 Debris piece = debris[index];
                 piece.Seconds -= seconds;
                 piece.Way = new Vector2(piece.Way.x, piece.Way.y - 300 * seconds);
-                Vector2 next = piece.Place + piece.Way * seconds;
-                if (reader.Get(Mathf.FloorToInt(next.x), Mathf.FloorToInt(next.y)) != 0)
-                {
-                    piece.Way = piece.Way * -0.4f;
-                    next = piece.Place;
-                }
-                piece.Place = next;
                 debris[index] = piece;
-                debrisGrid.Move(piece.Id, BoxOf(next));
+                WgQuadtreeMapCollider circle = WgQuadtreeMapCollider.Circle(piece.Place.x, piece.Place.y, DebrisRadius);
+                sweeps[index] = new WgQuadtreeMapSweep(circle, piece.Way.x * seconds, piece.Way.y * seconds);
+            }
+            map.SweepMany(sweeps.AsSpan(0, debris.Count), contacts);
+            for (int index = 0; index < debris.Count; ++index)
+            {
+                Debris piece = debris[index];
+                WgQuadtreeMapContact contact = contacts[index];
+                piece.Place += piece.Way * (seconds * (float)contact.Fraction);
+                if (contact.IsHit != 0)
+                {
+                    // Back from where it struck; what is buried lies still.
+                    var normal = new Vector2(contact.NormalX, contact.NormalY);
+                    float into = piece.Way.x * normal.x + piece.Way.y * normal.y;
+                    piece.Way = contact.BeganInside != 0 ? Vector2.zero : (piece.Way + normal * (-2 * into)) * 0.4f;
+                }
+                debris[index] = piece;
+                debrisGrid.Move(piece.Id, BoxOf(piece.Place));
             }
             for (int index = debris.Count - 1; index >= 0; --index)
             {
