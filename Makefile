@@ -10,7 +10,7 @@ help: ## Lists the targets
 demo test setup: export WORLDGRIDS_SETUP := true
 
 # What the targets of this Makefile run, but for what the scripts of tools/platforms ask for themselves.
-PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit node python3 tar zip \
+PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit love xvfb-run xauth node python3 tar zip \
 	/usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/box2d/box2d.h /usr/lib/wine/wine64 abidiff \
 	x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64 \
 	arm-linux-gnueabihf-gcc qemu-arm emcc llvm-ar-22 ld.lld-22
@@ -72,6 +72,17 @@ TARGETS ?= linux-x86_64 linux-aarch64 windows-x86_64 macos ios android web
 .PHONY: package
 package: ## Builds archives for Linux, Windows, macOS, iOS, Android and the Web in target/package, or for TARGETS
 	@for target in $(TARGETS); do tools/package/pack $$target || exit 1; done
+
+.PHONY: love
+love: library ## Lays out the sandbox for LÖVE in target/love/sandbox, and plays it
+	@tools/need love
+	@tools/lua/lay_out
+	love target/love/sandbox
+
+.PHONY: lua-costs
+lua-costs: library ## Prints what calls from Lua cost beside C, with LuaJIT's compiler and without
+	@tools/need cc luajit
+	@tools/lua/costs
 
 .PHONY: web-module
 web-module: ## Builds the module for browsers and node: target/web/package

@@ -225,7 +225,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # What needs large packages: other machines, engines, runtimes, checkers of memory and threads. Each is a
 # script that asks for what it needs (`make setup` and CI install it); one that cannot be set up is skipped
 # with the reason, which under CI counts as a failure.
-PLATFORMS := valgrind address threads clang luajit \
+PLATFORMS := valgrind address threads clang luajit love \
 	box2d box2d-v3 \
 	windows arm64 armv7 wasm32 web built package release \
 	abi docs \
@@ -247,7 +247,8 @@ test-csharp-wine: ## Packs for Windows, and runs the C# tests on .NET Core 3.1 u
 test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
-test-luajit: library ## Reads the headers by LuaJIT, as its users do, and calls the library
+test-luajit: library ## Reads the headers by LuaJIT, and tests the module for Lua, with the whole scenario
+test-love: library ## Tests the module for Lua in LÖVE, and plays its sandbox, with a picture
 test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
 test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall and bounce over a map
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine

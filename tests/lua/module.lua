@@ -386,7 +386,7 @@ do
       [0] = nil, 0, 1, -1, 1.5, 2 ^ 31, 2 ^ 53, 1 / 0, 0 / 0, "", "text", true, {}, { 1, 2, 3, 4 }, { x = 1 },
       wg.point(1, 2), wg.rect(0, 0, 4, 4), wg.box2(0, 0, 1, 1), 5ULL, -5LL, wg.buffer("uint64_t"), wg.buffer("WgPoint"),
       wg.array("WgPoint", 3), wg.array("uint8_t", 16), wg.circle(1, 2, 3), print, wg.struct("WgLooseGrid2Object"),
-      ffi.new("WgVector2"), wg.QuadtreeMap(), io.stdout,
+      ffi.new("WgVector2"), wg.QuadtreeMap(), io.stdout, newproxy(),
     }
   end
   local seed = 1
@@ -428,7 +428,7 @@ do
       local all = samples()
       local given = {}
       for at = 1, 8 do
-        given[at] = all[draw(30)]
+        given[at] = all[draw(31)]
       end
       local is_done, message = pcall(class[method], object, unpack(given, 1, 8))
       check(is_done or type(message) == "string", full)

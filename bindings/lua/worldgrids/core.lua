@@ -335,8 +335,15 @@ return function(declarations, C, own_sources)
   end
 
   -- The data of LÖVE's objects: ImageData, ByteData, SoundData, FileData.
+  local function pointer_method(value)
+    return value.getFFIPointer
+  end
   local function is_data(value)
-    return type(value) == "userdata" and type(value.getFFIPointer) == "function"
+    if type(value) ~= "userdata" then
+      return false
+    end
+    local has_fields, method = pcall(pointer_method, value)
+    return has_fields and type(method) == "function"
   end
 
   local function assign(box, value)
@@ -416,7 +423,8 @@ return function(declarations, C, own_sources)
     if into == nil then
       return new(kind.many, count > 0 and count or 1)
     end
-    if getmetatable(into) == Buffer and into.kind.name == name then
+    -- A buffer rather than an FFI array where it is hot: LuaJIT does not compile the latter's sizeof.
+    if type(into) == "table" and getmetatable(into) == Buffer and into.kind.name == name then
       if into.capacity < count then
         into.capacity = count
         into.data = new(kind.many, count)
