@@ -1062,6 +1062,7 @@ end
 
 local function waypoints()
   local RUNNING = wg.QUADTREE_MAP_PATH_OUTCOME_RUNNING
+  local ANY = 0xFFFFFFFFFFFFFFFFULL
   begin(9)
   local map = wg.QuadtreeMap()
   map:fill_rect({ -320, -320, 640, 640 }, 100)
@@ -1075,14 +1076,16 @@ local function waypoints()
 
   local function feed_waypoint(waypoint)
     feed(waypoint.id)
-    feed(waypoint.side)
     feed_point(waypoint)
+    feed(waypoint.width)
+    feed(waypoint.height)
   end
   local function feed_links(links, count)
     feed_all(links, count, function(link)
       feed(link.from)
       feed(link.to)
-      feed_point(link.portal)
+      feed_point(link.leave)
+      feed_point(link.enter)
     end)
   end
   local function feed_path(of, way)
@@ -1109,9 +1112,14 @@ local function waypoints()
     for i = 0, 15 do
       local start = i < 12 and draw_waypoint() or draw_point()
       local goal = i < 12 and draw_waypoint() or draw_point()
-      local report = path:begin(map, made, { start = start, goal = goal })
+      local component = made:components({ start })[0]
+      feed(component)
+      local nearest = made:nearest_many({ goal }, 40, i % 2 == 0 and component or ANY)[0]
+      feed_point(nearest.place)
+      feed(nearest.component)
+      local report = path:begin(made, { start = start, goal = goal, goal_radius = i % 4 * 5 })
       while report.outcome == RUNNING do
-        report = path:step(map, made, 20)
+        report = path:step(made, 20)
       end
       feed(report.outcome)
       feed(report.cost)
