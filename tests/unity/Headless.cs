@@ -1,7 +1,7 @@
 // Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
 // a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
 // checks the files of package and sample, `layout FOLDER` and `packed FOLDER` those of a package without and with libraries, `reload CASE` plays a
-// reload of scripts, `jobs PNG` the sample of jobs, `burst [ASSEMBLY...]` reads what is marked as code for Burst.
+// reload of scripts, `jobs PNG` the sample of jobs, `garbage RESOURCES` counts what frames allocate, `burst [ASSEMBLY...]` reads what is marked as code for Burst.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -42,6 +42,12 @@ namespace WorldGrids.Headless
             if (arguments[0] == "jobs")
             {
                 Jobs.Run(arguments[1]);
+                return 0;
+            }
+            if (arguments[0] == "garbage")
+            {
+                StandIn.ResourceFolder = arguments[1];
+                CountGarbage();
                 return 0;
             }
             if (arguments[0] == "reload")
@@ -499,6 +505,35 @@ namespace WorldGrids.Headless
             typeof(T).GetField("panel", BindingFlags.Instance | BindingFlags.NonPublic).SetValue(scene, panel);
             StandIn.Send(scene, "OnEnable");
             return gameObject;
+        }
+
+        /// <summary>Frames of each scene, once everything is warm: how many bytes the main thread allocates in them.</summary>
+        static void CountGarbage()
+        {
+            Count<InfiniteWorld>(() => Input.Horizontal = Time.frameCount / 120 % 2 == 0 ? 1 : -1, null);
+            Count<DestructibleEarth>(() => Input.Horizontal = Time.frameCount % 2 == 0 ? 0.2f : -0.2f, scene => scene.Explode(new Vector2Int((int)scene.transform.position.x, (int)scene.transform.position.y)));
+            Count<Crowd>(() => { }, null);
+            Input.Horizontal = 0;
+        }
+
+        static void Count<T>(Action steer, Action<T> begin) where T : MonoBehaviour, new()
+        {
+            Begin(out T scene, out _, out _);
+            var update = (Action)Delegate.CreateDelegate(typeof(Action), scene, typeof(T).GetMethod("Update", BindingFlags.Instance | BindingFlags.NonPublic));
+            begin?.Invoke(scene);
+            long bytes = 0;
+            const int warm = 720;
+            for (int frame = 0; frame < 2 * warm; ++frame)
+            {
+                ++Time.frameCount;
+                steer();
+                long before = GC.GetAllocatedBytesForCurrentThread();
+                update();
+                bytes += frame < warm ? 0 : GC.GetAllocatedBytesForCurrentThread() - before;
+            }
+            Console.WriteLine($"{typeof(T).Name}: {bytes} bytes in {warm} frames");
+            Check(bytes == 0, "a warm frame allocates nothing");
+            EndAll();
         }
 
         static void Play(int frames)

@@ -14,19 +14,19 @@ namespace WorldGrids.Headless
         public static void Run(string name)
         {
             Console.WriteLine(name + ":");
-            if (Type.GetType("Mono.Runtime") == null)
-            {
-                Play(name);
-                return;
-            }
             // Twice: what is said once is not said again.
             for (int reload = 0; reload < (name == "nolib" ? 2 : 1); ++reload)
             {
+                if (Type.GetType("Mono.Runtime") == null)
+                {
+                    Play(name);
+                    continue;
+                }
                 AppDomain scripts = AppDomain.CreateDomain("scripts");
                 scripts.ExecuteAssembly(typeof(Reload).Assembly.Location, new[] { "reload-scripts", name });
                 AppDomain.Unload(scripts);
             }
-            if (name != "nolib")
+            if (name != "nolib" && Type.GetType("Mono.Runtime") != null)
             {
                 Console.WriteLine("alive after the reload: " + Library.LiveObjects());
             }
@@ -36,8 +36,11 @@ namespace WorldGrids.Headless
         public static void Play(string name)
         {
             UnityEngine.Debug.Echoes = true;
-            MethodInfo watch = Assembly.Load("WorldGrids.Editor").GetType("WorldGrids.Editor.EditorReload").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic);
+            GameObject.All.Clear();
+            Assembly editor = Assembly.Load("WorldGrids.Editor");
+            MethodInfo watch = editor.GetType("WorldGrids.Editor.EditorReload").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic);
             watch.Invoke(null, null);
+            editor.GetType("WorldGrids.Editor.PlayMode").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic).Invoke(null, null);
             switch (name)
             {
                 case "order":
@@ -52,13 +55,182 @@ namespace WorldGrids.Headless
                     break;
                 case "nolib":
                     watch.Invoke(null, null);
+                    PlayOnce(() => new GameObject("level").AddComponent<Level>());
+                    new GameObject("level").AddComponent<Level>();
+                    break;
+                case "play":
+                    PlayThrice();
+                    return;
+                case "errors":
+                    new GameObject("errors").AddComponent<Errors>();
+                    break;
+                case "disorder":
+                    new GameObject("world").AddComponent<World>();
+                    new GameObject("hands").AddComponent<Hands>();
+                    break;
+                case "lent":
+                    new GameObject("lender").AddComponent<Lender>();
+                    break;
+                case "entering":
+                    // Play mode begins with a reload, in which what an editor's tool made goes.
+                    new GameObject("level").AddComponent<Level>();
+                    UnityEditor.EditorApplication.Raise(UnityEditor.PlayModeStateChange.ExitingEditMode);
                     break;
                 default:
                     throw new ArgumentException("no such case: " + name);
             }
-            StandIn.SendAll("OnEnable");
+            Send("OnEnable");
             UnityEditor.AssemblyReloadEvents.Raise();
-            StandIn.SendAll("OnDisable");
+            Send("OnDisable");
+        }
+
+        /// <summary>Calls a message on every script; what one throws goes to the console, and the next is called.</summary>
+        static void Send(string message)
+        {
+            foreach (GameObject gameObject in GameObject.All.ToArray())
+            {
+                try
+                {
+                    StandIn.Send(gameObject.GetComponent<MonoBehaviour>(), message);
+                }
+                catch (TargetInvocationException reason)
+                {
+                    string text = reason.InnerException.Message;
+                    Console.WriteLine($"{message}: {reason.InnerException.GetType().Name}: {(text.Length > 90 ? text.Substring(0, 90) : text)}");
+                }
+            }
+        }
+
+        /// <summary>Play mode without a reload of the domain: the events and messages of a session, in their order.</summary>
+        static void PlayOnce(Action load)
+        {
+            UnityEditor.EditorApplication.Raise(UnityEditor.PlayModeStateChange.ExitingEditMode);
+            load();
+            Send("OnEnable");
+            UnityEditor.EditorApplication.Raise(UnityEditor.PlayModeStateChange.EnteredPlayMode);
+            UnityEditor.EditorApplication.Raise(UnityEditor.PlayModeStateChange.ExitingPlayMode);
+            Send("OnDisable");
+            GameObject.All.Clear();
+            UnityEditor.EditorApplication.Raise(UnityEditor.PlayModeStateChange.EnteredEditMode);
+        }
+
+        /// <summary>A tool's map lives before; the second session forgets its level, the third is not blamed for that.</summary>
+        static void PlayThrice()
+        {
+            var tool = new QuadtreeMap(name: "a tool's map");
+            for (int session = 1; session <= 3; ++session)
+            {
+                Console.WriteLine("session " + session);
+                PlayOnce(() => new GameObject("level").AddComponent<Level>().Forgets = session == 2);
+            }
+            tool.Dispose();
+            UnityEditor.AssemblyReloadEvents.Raise();
+        }
+
+        /// <summary>Callbacks throw, each out of native code or on a thread of the package's.</summary>
+        public sealed class Errors : MonoBehaviour
+        {
+            void OnEnable()
+            {
+                Library.SetLog(WgSeverity.Info, (severity, text) => throw new Exception("the log throws"));
+                using (var layers = new ChunkLayers(name: "errors"))
+                {
+                    layers.AddLayer("ground", 16, 16);
+                    layers.Freeze();
+                    layers.AddFocus(ChunkLayers.DefaultFocus());
+                    try
+                    {
+                        layers.Work(job => throw new InvalidOperationException("the generator throws"), 1);
+                    }
+                    catch (WorldGridsException reason)
+                    {
+                        Console.WriteLine($"Work: {reason.Status}, {reason.InnerException.Message}");
+                    }
+                    layers.RetryFailed();
+                    using (var workers = new ChunkWorkers(layers, job => throw new InvalidOperationException("on a thread"), 1))
+                    {
+                        Exception[] failures;
+                        while ((failures = workers.TakeFailures()).Length == 0)
+                        {
+                            Thread.Sleep(1);
+                        }
+                        Console.WriteLine("TakeFailures: " + failures[0].Message);
+                    }
+                }
+                using (var workers = new PartWorkers(1))
+                {
+                    try
+                    {
+                        workers.Run(4, part => throw new InvalidOperationException("a part throws"));
+                    }
+                    catch (Exception reason)
+                    {
+                        Console.WriteLine("Run: " + (reason.InnerException ?? reason).Message);
+                    }
+                }
+                throw new InvalidOperationException("the script throws");
+            }
+        }
+
+        /// <summary>A script that owns a world, and is disabled before the one whose threads work in it.</summary>
+        public sealed class World : MonoBehaviour
+        {
+            public static ChunkLayers Layers;
+            public static readonly ManualResetEvent Entered = new ManualResetEvent(false);
+            public static readonly ManualResetEvent GoOn = new ManualResetEvent(false);
+
+            void OnEnable()
+            {
+                Layers = new ChunkLayers(name: "disordered world");
+                Layers.AddLayer("ground", 16, 16);
+                Layers.Freeze();
+                Layers.AddFocus(ChunkLayers.DefaultFocus());
+            }
+
+            void OnDisable()
+            {
+                Layers.Dispose();
+            }
+        }
+
+        public sealed class Hands : MonoBehaviour
+        {
+            ChunkWorkers workers;
+
+            void OnEnable()
+            {
+                workers = new ChunkWorkers(World.Layers, job =>
+                {
+                    World.Entered.Set();
+                    World.GoOn.WaitOne();
+                    return WgChunkJobOutcome.Commit;
+                }, 1);
+                World.Entered.WaitOne();
+            }
+
+            void OnDisable()
+            {
+                World.GoOn.Set();
+                workers.Dispose();
+                Console.WriteLine("the threads have ended");
+            }
+        }
+
+        /// <summary>A script lends a grid to jobs and never takes it back.</summary>
+        public sealed class Lender : MonoBehaviour
+        {
+            RollingGrid<int> grid;
+
+            void OnEnable()
+            {
+                grid = new RollingGrid<int>(4, 4, name: "lent grid");
+                grid.ForJobs();
+            }
+
+            void OnDisable()
+            {
+                grid.Dispose();
+            }
         }
 
         /// <summary>A script that is right: it saves and disposes when it is disabled. Or it forgets to.</summary>
@@ -75,7 +247,7 @@ namespace WorldGrids.Headless
 
             void OnDisable()
             {
-                if (!Forgets)
+                if (!Forgets && map != null)
                 {
                     var bytes = new Results<byte>();
                     map.Save(bytes);

@@ -286,10 +286,18 @@ namespace UnityEngine
         Vector3[] corners = new Vector3[0];
         Color32[] colors = new Color32[0];
         int[] corner = new int[0];
-        public Vector3[] vertices { get => corners; set => corners = (Vector3[])value.Clone(); }
-        public Color32[] colors32 { get => colors; set => colors = (Color32[])value.Clone(); }
-        public int[] triangles { get => corner; set => corner = (int[])value.Clone(); }
+        public Vector3[] vertices { get => corners; set => Copy(value, ref corners); }
+        public Color32[] colors32 { get => colors; set => Copy(value, ref colors); }
+        public int[] triangles { get => corner; set => Copy(value, ref corner); }
         public void MarkDynamic() { }
+
+        /// <summary>As the engine does, into memory that it keeps.</summary>
+        static void Copy<T>(T[] from, ref T[] to)
+        {
+            Array.Resize(ref to, from.Length);
+            Array.Copy(from, to, from.Length);
+        }
+
         public void RecalculateBounds() { }
     }
 
@@ -465,6 +473,20 @@ namespace UnityEditor
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class InitializeOnLoadMethodAttribute : Attribute
     {
+    }
+
+    public enum PlayModeStateChange
+    {
+        EnteredEditMode,
+        ExitingEditMode,
+        EnteredPlayMode,
+        ExitingPlayMode,
+    }
+
+    public static class EditorApplication
+    {
+        public static event Action<PlayModeStateChange> playModeStateChanged;
+        public static void Raise(PlayModeStateChange change) => playModeStateChanged?.Invoke(change);
     }
 
     public static class AssemblyReloadEvents

@@ -26,6 +26,7 @@ namespace WorldGrids.Editor
         {
             AppDomain.CurrentDomain.DomainUnload += End;
             AppDomain.CurrentDomain.ProcessExit += End;
+            Library.SetForgotten(what => Debug.LogWarning($"worldgrids: {what} was not disposed; the collector found it"));
             try
             {
                 Library.EnsureLoaded();

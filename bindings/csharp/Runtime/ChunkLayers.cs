@@ -40,7 +40,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgChunkLayers layers;
                 Refusal.Check(NativeMethods.wg_chunk_layers_create(&definition, &layers));
-                Own(layers.Bits);
+                Own(layers.Bits, name);
             }
         }
 

@@ -39,6 +39,7 @@ namespace WorldGrids
 
         static volatile bool isLoaded;
         static volatile LogFunction? log;
+        static volatile Action<string>? forgotten;
         // Native code keeps its address: it must never be collected.
         static readonly WgLogFunction logCallback = OnLog;
 
@@ -96,6 +97,35 @@ namespace WorldGrids
             }
         }
 
+        /// <summary>The same, but empty as long as nothing has needed the library.</summary>
+        internal static string Alive()
+        {
+            return isLoaded ? LeakReport() : "";
+        }
+
+        /// <summary>
+        /// Tells a function of each object that was not disposed and that the collector found: its class and its name.
+        /// It is called on the finalizer's thread; what it throws is swallowed. Null, the default, ends that. Unity's
+        /// editor writes it to the console.
+        /// </summary>
+        public static void SetForgotten(Action<string>? function)
+        {
+            forgotten = function;
+        }
+
+        /// <summary>An object was not disposed before its finalizer ran.</summary>
+        internal static void TellForgotten(string what)
+        {
+            try
+            {
+                forgotten?.Invoke(what);
+            }
+            catch (Exception)
+            {
+                // Thrown out of a finalizer it would end the process.
+            }
+        }
+
         /// <summary>
         /// Destroys every object of the library and takes the log away: the threads of <see cref="ChunkWorkers"/>
         /// are ended, and all objects disposed. In Unity's editor this happens by itself when scripts are reloaded.
@@ -128,7 +158,7 @@ namespace WorldGrids
             }
             if (objects > 0)
             {
-                left += $"{objects} objects are in use by a call or a view on another thread. They stay until it ends.\n";
+                left += $"{objects} objects are in use by a call or a view on another thread, or lent to a job. They stay until that ends.\n";
                 return WgStatus.Busy;
             }
             WgStatus status = NativeObject.DestroyRest();
@@ -146,7 +176,8 @@ namespace WorldGrids
             {
                 return "";
             }
-            // Forgotten objects first: their finalizers are no leak of the game's.
+            // Forgotten objects first: their finalizers are no leak of the game's, and nobody is left to be told.
+            forgotten = null;
             GC.Collect();
             GC.WaitForPendingFinalizers();
             string leaks = LeakReport();

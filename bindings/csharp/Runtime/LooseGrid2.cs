@@ -33,7 +33,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgLooseGrid2 grid;
                 Refusal.Check(NativeMethods.wg_loose_grid2_create(&definition, &grid));
-                Own(grid.Bits);
+                Own(grid.Bits, name);
             }
         }
 

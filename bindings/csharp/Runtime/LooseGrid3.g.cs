@@ -34,7 +34,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgLooseGrid3 grid;
                 Refusal.Check(NativeMethods.wg_loose_grid3_create(&definition, &grid));
-                Own(grid.Bits);
+                Own(grid.Bits, name);
             }
         }
 

@@ -9,7 +9,7 @@ namespace WorldGrids
 {
     /// <summary>
     /// An object of the library. Dispose it when it is not needed any more; one that is forgotten is
-    /// destroyed by its finalizer some time after the last call on it ended.
+    /// destroyed by its finalizer some time after the last call on it ended, and <see cref="Library.SetForgotten"/> tells of it.
     /// </summary>
     /// <remarks>
     /// From any thread, a call after Dispose is refused: methods that begin with Try give false, and
@@ -44,6 +44,7 @@ namespace WorldGrids
         int uses;
         long toldBytes;
         long untoldBytes;
+        string? name;
 
         private protected NativeObject()
         {
@@ -53,6 +54,10 @@ namespace WorldGrids
         /// <summary>Destroys the object if it was forgotten.</summary>
         ~NativeObject()
         {
+            if (Bits != 0)
+            {
+                Library.TellForgotten(name == null ? GetType().Name : $"{GetType().Name} '{name}'");
+            }
             LetGo();
             // What cannot be destroyed, a world with jobs out, stays for the leak report.
             DestroyNow();
@@ -75,9 +80,10 @@ namespace WorldGrids
         }
 
         /// <summary>Takes over an object that was just made.</summary>
-        private protected void Own(ulong handle)
+        private protected void Own(ulong handle, string? debugName = null)
         {
             bits = (long)handle;
+            name = debugName;
             lock (live)
             {
                 live.Add(handle, new WeakReference<NativeObject>(this));

@@ -36,7 +36,7 @@ namespace WorldGrids
                 def.DebugName = text;
                 WgQuadtreeMap map;
                 Refusal.Check(NativeMethods.wg_quadtree_map_create(&def, &map));
-                Own(map.Bits);
+                Own(map.Bits, name);
             }
         }
 

@@ -25,7 +25,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapIslands islands;
                 Refusal.Check(NativeMethods.wg_quadtree_map_islands_create(&definition, &islands));
-                Own(islands.Bits);
+                Own(islands.Bits, name);
             }
         }
 

@@ -19,7 +19,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapWaypoints waypoints;
                 Refusal.Check(NativeMethods.wg_quadtree_map_waypoints_create(&definition, &waypoints));
-                Own(waypoints.Bits);
+                Own(waypoints.Bits, name);
             }
         }
 
@@ -158,7 +158,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapPath path;
                 Refusal.Check(NativeMethods.wg_quadtree_map_path_create(&definition, &path));
-                Own(path.Bits);
+                Own(path.Bits, name);
             }
         }
 

@@ -44,6 +44,12 @@ namespace WorldGrids
             return new Span<T>(items, 0, Count);
         }
 
+        /// <summary>The answers, for what goes on later: a file that is written asynchronously, for one. Changed by the next call that fills this.</summary>
+        public Memory<T> AsMemory()
+        {
+            return new Memory<T>(items, 0, Count);
+        }
+
         /// <summary>Forgets the answers; keeps the room.</summary>
         public void Clear()
         {
@@ -65,6 +71,14 @@ namespace WorldGrids
             {
                 items = new T[checked((int)Math.Min(Math.Max(count, items.Length * 2L), Math.Max(count, 0x40000000)))];
             }
+        }
+
+        /// <summary>Makes room for so many and keeps the first ones.</summary>
+        internal void Grow(long count, int kept)
+        {
+            T[] old = items;
+            Reserve(count);
+            Array.Copy(old, items, kept);
         }
 
         /// <summary>

@@ -35,7 +35,7 @@ namespace WorldGrids
                 def.DebugName = text;
                 WgRollingGrid grid;
                 Refusal.Check(NativeMethods.wg_rolling_grid_create(&def, &grid));
-                Own(grid.Bits);
+                Own(grid.Bits, name);
             }
         }
 
