@@ -35,8 +35,9 @@
 //! | `tree/summary` | what a node knows of its leaves |
 //! | `stream/codec`, `stream/compression` | squares as bits |
 //! | `tree/four_way`, `shapes/simplifying`, `shapes/separating` | cells divided in four; outlines with fewer corners, which do not touch |
-//! | `tree/roots` | the roots of the tree, and walks over them |
+//! | `tree/root` | a root of the tree |
 //! | `tree/steps` | the steps that every operation is made of |
+//! | `tree/roots` | all roots of the tree, and walks over them |
 //! | `edit/pass` | how an edit goes through the tree |
 //! | `edit/falloff`, `edit/convex`, `edit/explosion`, `edit/rectangle` | edits |
 //! | `read/rectangle`, `read/batch`, `edit/writing` | rectangles, and many single pixels |

@@ -23,7 +23,7 @@ use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::revision::Revision;
-use crate::quadtree_map::tree::roots::Root;
+use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::steps::{Need, Tree};
 use crate::quadtree_map::tree::tally::{EditReport, Tally};
 use crate::snapshot::{SnapshotError, Writer, read_stream, write_stream};

@@ -14,6 +14,7 @@ pub(crate) mod pixels;
 pub(crate) mod pool;
 pub(crate) mod reference;
 pub(crate) mod revision;
+pub(crate) mod root;
 pub(crate) mod roots;
 pub(crate) mod sloped;
 pub(crate) mod steps;

@@ -2,51 +2,14 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square};
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::steps::Tree;
 
 /// No map has more roots: 4096 x 4096 of them, a plane of four million pixels squared.
 pub(crate) const MAX_ROOTS: u64 = 1 << 24;
-
-/// A square of 1024 x 1024 pixels.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Root {
-    /// What fills it.
-    pub(crate) reference: Reference,
-    /// Its column, counted in roots from the left end of the plane.
-    pub(crate) x: u32,
-    /// Its row.
-    pub(crate) y: u32,
-    /// The next root in the queue of marked ones, or [`NO_ROOT`].
-    pub(crate) next_marked: u32,
-    /// True while it stands in the queue of marked roots.
-    pub(crate) is_marked: bool,
-    /// The roots that changed just after and just before it, or [`NO_ROOT`].
-    pub(crate) newer: u32,
-    pub(crate) older: u32,
-    /// The last changing call that changed a pixel of it.
-    pub(crate) revision: u64,
-}
-
-impl Root {
-    pub(crate) const BLANK: Root = Root {
-        reference: Reference::EMPTY,
-        x: 0,
-        y: 0,
-        next_marked: NO_ROOT,
-        is_marked: false,
-        newer: NO_ROOT,
-        older: NO_ROOT,
-        revision: 0,
-    };
-
-    /// Its square.
-    pub(crate) fn square(&self) -> Square {
-        Square::root(self.x, self.y)
-    }
-}
 
 impl Tree {
     /// Makes room for `count` new roots that touch an area.

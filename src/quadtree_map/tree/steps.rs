@@ -12,7 +12,7 @@ use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revisio
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
 use crate::quadtree_map::tree::pool::{Meter, Pool};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::roots::Root;
+use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::summary::Summary;
 use crate::quadtree_map::tree::tally::Tally;
 
