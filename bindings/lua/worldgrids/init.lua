@@ -42,7 +42,8 @@ local function places()
     table.insert(list, folder .. "/" .. name)
     table.insert(list, folder .. "/../" .. name)
   end
-  -- Where the system looks.
+  -- Where luarocks lays it, and where the system looks.
+  table.insert(list, (package.searchpath(here .. ".libworldgrids", package.cpath)))
   table.insert(list, name)
   return list
 end
