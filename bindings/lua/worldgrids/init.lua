@@ -49,7 +49,11 @@ local function places()
 end
 
 local function load()
-  if ffi.os == "iOS" then
+  -- A host that links the library statically, as on iOS, has its functions already.
+  local is_linked = pcall(function()
+    return ffi.C.wg_abi_hash
+  end)
+  if is_linked and not os.getenv("WORLDGRIDS_LIBRARY") then
     return ffi.C, "the program itself"
   end
   local tried = {}
