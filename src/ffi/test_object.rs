@@ -8,6 +8,7 @@ use crate::ffi::handles::{Handle, Object, WgKind};
 use crate::ffi::status::WgStatus;
 
 /// The handle of the test object. It borrows a kind, since kinds are pinned.
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgTestObject {
     pub bits: u64,

@@ -68,16 +68,16 @@ impl<const D: usize> LooseGrid<D> {
         let slot = self.objects.find(id, None)?;
         let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
         let (filter, home) = match self.layer(home) {
-            Some(layer) => (layer.filter_at(place), home),
+            Some(layer) => (layer.filters.at(place), home),
             None => {
                 let pending = &self.pending[place];
-                (pending.filter, pending.layer)
+                (&pending.filter, pending.layer)
             }
         };
         let is_static = (home == Home::Static) != self.leaving.has(slot);
         let layer = if is_static { LayerKind::Static } else { LayerKind::Moving };
         let (bounds, user) = (self.objects.bounds[slot], self.objects.users[slot]);
-        Ok(Object { bounds, user, filter, layer })
+        Ok(Object { bounds, user, filter: *filter, layer })
     }
 
     /// Gives an object another box. Queries see it after the next commit. O(1).

@@ -117,8 +117,8 @@ impl Filters {
     }
 
     #[inline(always)]
-    pub(super) fn at(&self, entry: usize) -> Filter {
-        if self.column.is_empty() { self.shared } else { self.column[entry] }
+    pub(super) fn at(&self, entry: usize) -> &Filter {
+        if self.column.is_empty() { &self.shared } else { &self.column[entry] }
     }
 
     /// True if entries with these filters besides cannot share one.

@@ -151,7 +151,7 @@ impl<const D: usize> Layer<D> {
 
     #[inline(always)]
     pub(super) fn filter_at(&self, entry: usize) -> Filter {
-        self.filters.at(entry)
+        *self.filters.at(entry)
     }
 
     #[inline(always)]
