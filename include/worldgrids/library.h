@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x7ad4eb91d3633a0d)
+#define WG_ABI_HASH UINT64_C(0x6c2084e4822db07c)
 
 /**
  * Major version of this header: a library with another one does not fit.

@@ -490,6 +490,11 @@ typedef struct WgLooseGrid2Sweep {
      * A WgLooseGridSweepShape.
      */
     uint32_t shape;
+    /**
+     * The object of this id is not hit, besides what the filter leaves out: of many casters each leaves out
+     * itself. 0 for none; it need not be there any more.
+     */
+    uint64_t ignored_id;
 } WgLooseGrid2Sweep;
 
 /**
@@ -696,6 +701,11 @@ typedef struct WgLooseGrid3Sweep {
      * A WgLooseGridSweepShape.
      */
     uint32_t shape;
+    /**
+     * The object of this id is not hit, besides what the filter leaves out: of many casters each leaves out
+     * itself. 0 for none; it need not be there any more.
+     */
+    uint64_t ignored_id;
 } WgLooseGrid3Sweep;
 
 /**

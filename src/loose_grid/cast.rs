@@ -51,8 +51,25 @@ pub enum Sweep<const D: usize> {
     },
 }
 
-/// A cast of many: what moves, from where, and how far.
-pub type Cast<const D: usize> = (Sweep<D>, [f32; D], [f32; D]);
+/// A cast of many.
+#[derive(Clone, Copy, Debug)]
+pub struct Cast<const D: usize> {
+    /// What moves.
+    pub sweep: Sweep<D>,
+    /// From where.
+    pub origin: [f32; D],
+    /// How far.
+    pub translation: [f32; D],
+    /// The object of this id is not found, besides what the filter of all casts leaves out: usually the one
+    /// that casts. 0 for none.
+    pub ignored_id: u64,
+}
+
+impl<const D: usize> Cast<D> {
+    fn ray(&self) -> Ray<D> {
+        ray(&self.origin, &self.translation)
+    }
+}
 
 impl<const D: usize> Sweep<D> {
     fn check(&self) -> Result<(), ArgumentError> {
@@ -157,7 +174,7 @@ impl<const D: usize> LooseGrid<D> {
     ) -> Result<Option<CastHit>, LooseGridError> {
         sweep.check()?;
         check_way(&origin, &translation)?;
-        Ok(self.first(sweep, &ray(&origin, &translation), filter.as_ref()))
+        Ok(self.first(sweep, &ray(&origin, &translation), filter.as_ref(), 0))
     }
 
     /// Emits every object that a shape touches on its way, each once, in the order of the cells (not
@@ -172,11 +189,11 @@ impl<const D: usize> LooseGrid<D> {
     ) -> Result<(), LooseGridError> {
         sweep.check()?;
         check_way(&origin, &translation)?;
-        self.all(sweep, &ray(&origin, &translation), filter.as_ref(), emit);
+        self.all(sweep, &ray(&origin, &translation), filter.as_ref(), 0, emit);
         Ok(())
     }
 
-    /// [`LooseGrid::cast_first`] for part `part` of `count` casts, given by shape, origin and translation.
+    /// [`LooseGrid::cast_first`] for part `part` of `count` casts.
     pub fn cast_first_many(
         &self,
         count: usize,
@@ -188,8 +205,8 @@ impl<const D: usize> LooseGrid<D> {
         let range = part.of(count);
         check_casts(count, range.clone(), &cast)?;
         for index in range {
-            let (sweep, origin, translation) = cast(index);
-            emit(index, self.first(&sweep, &ray(&origin, &translation), filter));
+            let cast = cast(index);
+            emit(index, self.first(&cast.sweep, &cast.ray(), filter, cast.ignored_id));
         }
         Ok(())
     }
@@ -206,9 +223,9 @@ impl<const D: usize> LooseGrid<D> {
         let range = part.of(count);
         check_casts(count, range.clone(), &cast)?;
         for index in range {
-            let (sweep, origin, translation) = cast(index);
+            let cast = cast(index);
             let emit = &mut |hit| emit(index, hit);
-            self.all(&sweep, &ray(&origin, &translation), filter, emit);
+            self.all(&cast.sweep, &cast.ray(), filter, cast.ignored_id, emit);
         }
         Ok(())
     }
@@ -218,9 +235,11 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         ray: &Ray<D>,
         filter: Option<&QueryFilter>,
+        ignored_id: u64,
     ) -> Option<CastHit> {
         let mut hits = Hits { emit: None, first: None };
-        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits: &mut hits });
+        let hits_of = &mut hits;
+        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, ignored_id, hits: hits_of });
         hits.first.map(|hit| hit.told(sweep, ray))
     }
 
@@ -229,11 +248,12 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         ray: &Ray<D>,
         filter: Option<&QueryFilter>,
+        ignored_id: u64,
         emit: &mut impl FnMut(CastHit),
     ) {
         let emit = &mut |hit: Hit<D>| emit(hit.told(sweep, ray));
         let hits = &mut Hits { emit: Some(emit), first: None };
-        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits });
+        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, ignored_id, hits });
     }
 }
 
@@ -243,7 +263,7 @@ fn check_casts<const D: usize>(
     cast: impl Fn(usize) -> Cast<D>,
 ) -> Result<(), LooseGridError> {
     for index in range {
-        let (sweep, origin, translation) = cast(index);
+        let Cast { sweep, origin, translation, .. } = cast(index);
         let checked = sweep.check().and_then(|()| check_way(&origin, &translation));
         checked.map_err(|mut error| {
             error.argument = match error.argument {
@@ -297,6 +317,7 @@ struct CastTask<'a, 'h, const D: usize> {
     sweep: &'a Sweep<D>,
     ray: &'a Ray<D>,
     filter: Option<&'a QueryFilter>,
+    ignored_id: u64,
     hits: &'a mut Hits<'h, D>,
 }
 
@@ -305,7 +326,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { grid, sweep, ray, filter, hits } = self;
+        let Self { grid, sweep, ray, filter, ignored_id, hits } = self;
         // Objects may come up more than once then.
         let only_first = hits.emit.is_none();
         let margin = sweep.margin();
@@ -315,6 +336,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
             let layer = &grid.layers[index];
             index += 1;
             let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
+            let is_filtered = is_filtered || ignored_id != 0;
             if layer.len == 0 {
                 continue;
             }
@@ -328,6 +350,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
                 }
                 let target = layer.box_at(entry);
                 if let Some(fraction) = sweep.hits(ray, &margin, &target, *limit)
+                    && layer.id_at(entry) != ignored_id
                     && layer.is_wanted(filter, entry)
                 {
                     // Compilers differ in the sign of a zero; the answer's is plus everywhere.

@@ -226,7 +226,7 @@ static void extremes(void) {
         WgVector2 point = {0.0f, 0.0f};
         WgVector2 way = {0.0f, 0.0f};
         WgPlane2 planes[2] = {{{1.0f, 0.0f}, 0.0f}, {{0.0f, -1.0f}, 0.0f}};
-        WgLooseGrid2Sweep sweep = {{0.0f, 0.0f}, {0.0f, 0.0f}, {1.0f, 1.0f}, 0.0f, WG_LOOSE_GRID_SWEEP_SHAPE_POINT};
+        WgLooseGrid2Sweep sweep = {{0.0f, 0.0f}, {0.0f, 0.0f}, {1.0f, 1.0f}, 0.0f, WG_LOOSE_GRID_SWEEP_SHAPE_POINT, 0};
         float radius = draw_extreme();
         point.x = draw_extreme();
         point.y = draw_extreme();

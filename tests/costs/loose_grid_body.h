@@ -93,6 +93,7 @@ static void TEST(grid_questions)(void) {
         sweeps[at].half_extents = TEST(point)(1e6f);
         sweeps[at].radius = 1e6f;
         sweeps[at].shape = (uint32_t)(at % SHAPES);
+        sweeps[at].ignored_id = 0;
     }
     /* Without the tree that G(build_tree) makes, and with it. */
     for (round = 0; round < 2; round += 1) {

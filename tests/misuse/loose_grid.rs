@@ -95,6 +95,7 @@ macro_rules! table {
                 half_extents: VECTOR,
                 radius: 1.0,
                 shape: WgLooseGridSweepShape::Ball as u32,
+                ignored_id: 0,
             };
 
             /// One row an export.

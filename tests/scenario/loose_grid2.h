@@ -11,6 +11,7 @@ static WgLooseGrid2Sweep loose_grid2_sweep(uint32_t shape, WgVector2 origin, WgV
     sweep.half_extents = loose_grid2_half;
     sweep.radius = radius;
     sweep.shape = shape;
+    sweep.ignored_id = 0;
     return sweep;
 }
 

@@ -12,6 +12,7 @@ static WgLooseGrid3Sweep loose_grid3_sweep(uint32_t shape, WgVector3 origin, WgV
     sweep.half_extents = loose_grid3_half;
     sweep.radius = radius;
     sweep.shape = shape;
+    sweep.ignored_id = 0;
     return sweep;
 }
 

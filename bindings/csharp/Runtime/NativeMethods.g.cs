@@ -1185,6 +1185,11 @@ namespace WorldGrids
         public float Radius;
         /// <summary>A WgLooseGridSweepShape.</summary>
         public WgLooseGridSweepShape Shape;
+        /// <summary>
+        /// The object of this id is not hit, besides what the filter leaves out: of many casters each leaves out
+        /// itself. 0 for none; it need not be there any more.
+        /// </summary>
+        public ulong IgnoredId;
     }
 
     /// <summary>An object that was hit, when and where.</summary>
@@ -1334,6 +1339,11 @@ namespace WorldGrids
         public float Radius;
         /// <summary>A WgLooseGridSweepShape.</summary>
         public WgLooseGridSweepShape Shape;
+        /// <summary>
+        /// The object of this id is not hit, besides what the filter leaves out: of many casters each leaves out
+        /// itself. 0 for none; it need not be there any more.
+        /// </summary>
+        public ulong IgnoredId;
     }
 
     /// <summary>A plane that bounds a volume: the points with normal . point + distance &gt;= 0 lie inside.</summary>
@@ -2352,7 +2362,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x7ad4eb91d3633a0dUL;
+        public const ulong AbiHash = 0x6c2084e4822db07cUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

@@ -35,6 +35,7 @@ pub struct Sweep<const D: usize> {
     half_extents: [f32; D],
     radius: f32,
     shape: u32,
+    ignored_id: u64,
 }
 
 const _: () = assert!(size_of::<Sweep<2>>() == size_of::<WgLooseGrid2Sweep>());
@@ -43,7 +44,7 @@ const _: () = assert!(size_of::<Sweep<3>>() == size_of::<WgLooseGrid3Sweep>());
 impl<const D: usize> Sweep<D> {
     /// A point on its way.
     pub fn point(origin: [f32; D], translation: [f32; D]) -> Self {
-        Self { origin, translation, half_extents: [0.0; D], radius: 0.0, shape: 0 }
+        Self { origin, translation, half_extents: [0.0; D], radius: 0.0, shape: 0, ignored_id: 0 }
     }
 
     /// A box on the same way.

@@ -243,6 +243,9 @@ pub struct WgLooseGrid2Sweep {
     pub radius: f32,
     /// A WgLooseGridSweepShape.
     pub shape: u32,
+    /// The object of this id is not hit, besides what the filter leaves out: of many casters each leaves out
+    /// itself. 0 for none; it need not be there any more.
+    pub ignored_id: u64,
 }
 
 /// What moves, and along which way. Zeroed but for origin and translation it is a segment.
@@ -259,6 +262,9 @@ pub struct WgLooseGrid3Sweep {
     pub radius: f32,
     /// A WgLooseGridSweepShape.
     pub shape: u32,
+    /// The object of this id is not hit, besides what the filter leaves out: of many casters each leaves out
+    /// itself. 0 for none; it need not be there any more.
+    pub ignored_id: u64,
 }
 
 /// What a 2D loose grid is made from. Fill it by wg_loose_grid2_def_init first.

@@ -146,6 +146,7 @@ pub struct RawSweep<const D: usize> {
     half_extents: [f32; D],
     radius: f32,
     shape: u32,
+    ignored_id: u64,
 }
 
 static_assertions::const_assert_eq!(size_of::<RawSweep<2>>(), size_of::<WgLooseGrid2Sweep>());
@@ -165,7 +166,8 @@ impl<const D: usize> RawSweep<D> {
             BALL => Sweep::Ball { radius: self.radius },
             _ => Sweep::Point,
         };
-        (sweep, self.origin, self.translation)
+        let Self { origin, translation, ignored_id, .. } = *self;
+        Cast { sweep, origin, translation, ignored_id }
     }
 }
 

@@ -27,6 +27,7 @@ static Sweep TEST(sweep)(uint32_t shape, Vector origin, Vector translation) {
     sweep.half_extents = TEST(point)(0.25f);
     sweep.radius = 0.25f;
     sweep.shape = shape;
+    sweep.ignored_id = 0;
     return sweep;
 }
 
@@ -149,6 +150,9 @@ static void TEST(life)(void) {
     CHECK(hits[1].fraction < hits[0].fraction && hits[2].fraction < hits[0].fraction);
     CHECK_OK(G(cast_first_many)(grid, sweeps, 0, 3, NULL, 0, 1, &hits[3]));
     CHECK(memcmp(&hits[3], &hits[0], 3 * sizeof(hits[0])) == 0);
+    sweeps[1].ignored_id = ids[0];
+    CHECK_OK(G(cast_first_many)(grid, sweeps, 0, 3, NULL, 0, 1, &hits[3]));
+    CHECK(hits[3].id == ids[0] && hits[4].id == ids[1] && hits[5].id == ids[0]);
     CHECK_OK(G(cast_all)(grid, &sweeps[0], NULL, hits, 16, &count));
     CHECK(count == 10);
     CHECK_OK(G(cast_all_many)(grid, sweeps, 0, 1, NULL, 0, 1, hits, 16, offsets, &count));

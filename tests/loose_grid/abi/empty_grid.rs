@@ -35,6 +35,7 @@ macro_rules! calls {
                 half_extents: ZERO,
                 radius: 0.0,
                 shape: 0,
+                ignored_id: 0,
             };
 
             pub fn calls() -> Vec<(&'static str, fn($Handle) -> WgStatus)> {

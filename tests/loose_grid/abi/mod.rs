@@ -121,6 +121,12 @@ fn definitions_are_checked() {
         refused(wrong(|def| def.cell_size = -1.0), invalid, "cell_size is -1");
         refused(wrong(|def| def.cell_size = f32::INFINITY), invalid, "cell_size is inf");
         refused(wrong(|def| def.size_classes = 0), invalid, "size_classes is 0");
+        refused(wrong(|def| def.contact_kinds = 8), invalid, "kinds is 8");
+        for margin in [NAN, -1.0, f32::INFINITY] {
+            let def = WgLooseGrid2Def { contact_kinds: 3, contact_margin: margin, ..def };
+            let status = wg_loose_grid2_create(&def, &mut WgLooseGrid2 { bits: 5 });
+            refused(status, invalid, &format!("contact_margin is {margin}"));
+        }
         refused(wrong(|def| def.size_classes = 9), invalid, "size_classes is 9");
         refused(wrong(|def| def.is_bounded = 2), invalid, "is_bounded is 2");
         let reversed = |def: &mut WgLooseGrid2Def| {

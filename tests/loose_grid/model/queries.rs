@@ -220,6 +220,23 @@ impl<const D: usize> Model<D> {
                 let first = self.grid.cast_first(&sweep, origin, translation, filter).unwrap();
                 assert_eq!(first, best, "{sweep:?}");
             }
+            // Each of many casts leaves out an object of its own.
+            let ids: Vec<u64> = hits.iter().map(|hit| hit.id).chain([0]).collect();
+            let cast = |index: usize| Cast { sweep, origin, translation, ignored_id: ids[index] };
+            let mut all = vec![Vec::new(); ids.len()];
+            let emit = &mut |index: usize, hit| all[index].push(hit);
+            self.grid.cast_all_many(ids.len(), cast, filter.as_ref(), Part::WHOLE, emit).unwrap();
+            let mut firsts = Vec::new();
+            let emit = &mut |_, hit| firsts.push(hit);
+            self.grid.cast_first_many(ids.len(), cast, filter.as_ref(), Part::WHOLE, emit).unwrap();
+            for ((id, all), first) in ids.iter().zip(&all).zip(firsts) {
+                let others: Vec<_> = hits.iter().copied().filter(|hit| hit.id != *id).collect();
+                assert_eq!(*all, others, "{sweep:?} without {id}");
+                let order = |a: &&CastHit, b: &&CastHit| {
+                    (a.fraction, a.id).partial_cmp(&(b.fraction, b.id)).unwrap()
+                };
+                assert_eq!(first, others.iter().min_by(order).copied(), "{sweep:?} without {id}");
+            }
         }
     }
 

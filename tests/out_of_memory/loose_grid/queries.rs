@@ -26,6 +26,7 @@ macro_rules! queries {
                     half_extents: vector(&[1.0; D]),
                     radius: 2.0,
                     shape: number % 3,
+                    ignored_id: 0,
                 }
             });
             sweeps.collect()

@@ -315,6 +315,7 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid2Sweep.half_extents", (byte*)&value.HalfExtents - (byte*)&value);
                 Add("WgLooseGrid2Sweep.radius", (byte*)&value.Radius - (byte*)&value);
                 Add("WgLooseGrid2Sweep.shape", (byte*)&value.Shape - (byte*)&value);
+                Add("WgLooseGrid2Sweep.ignored_id", (byte*)&value.IgnoredId - (byte*)&value);
             }
             {
                 WgLooseGridCastHit value = default;
@@ -387,6 +388,7 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid3Sweep.half_extents", (byte*)&value.HalfExtents - (byte*)&value);
                 Add("WgLooseGrid3Sweep.radius", (byte*)&value.Radius - (byte*)&value);
                 Add("WgLooseGrid3Sweep.shape", (byte*)&value.Shape - (byte*)&value);
+                Add("WgLooseGrid3Sweep.ignored_id", (byte*)&value.IgnoredId - (byte*)&value);
             }
             {
                 WgPlane3 value = default;

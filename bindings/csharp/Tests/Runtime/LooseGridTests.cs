@@ -262,6 +262,11 @@ namespace WorldGrids.Tests
                 WgLooseGrid2Sweep along = WgLooseGrid2Sweep.Segment(new WgVector2(-5, 0.5f), new WgVector2(20, 0));
                 Assert.IsTrue(grid.CastFirst(along, out hit, WgLooseGridQueryFilter.AllBut(ids[0])));
                 Assert.AreEqual(ids[1], hit.Id);
+                var hitsOfTwo = new WgLooseGridCastHit[2];
+                WgLooseGrid2Sweep past = along;
+                past.IgnoredId = ids[0];
+                grid.CastFirstMany(new[] { along, past }, hitsOfTwo);
+                Assert.AreEqual((ids[0], ids[1]), (hitsOfTwo[0].Id, hitsOfTwo[1].Id));
                 grid.SetFilter(ids[1], new WgLooseGridFilter(1, uint.MaxValue, 7));
                 Assert.IsFalse(grid.CastFirst(along, out _, new WgLooseGridQueryFilter(1, uint.MaxValue, 7, ids[0])));
                 Assert.IsFalse(grid.CastFirst(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 3), new WgVector2(10, 0)), out _));

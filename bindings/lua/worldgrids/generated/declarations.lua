@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x7ad4eb91d3633a0dULL,
+  hash = 0x6c2084e4822db07cULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -64,7 +64,7 @@ typedef struct WgLooseGridFilter { uint32_t category; uint32_t mask; int32_t gro
 typedef struct WgLooseGrid2Object { WgBox2 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid2Object;
 typedef struct WgLooseGridStats { uint32_t struct_size; uint32_t advice; uint64_t objects; uint64_t static_objects; uint64_t pending_objects; uint64_t most_objects; uint64_t overflow_objects; uint64_t outside_objects; uint64_t cells; uint64_t occupied_cells; uint64_t fullest_cell; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_peak; float cell_size; uint32_t levels; uint64_t contacts; } WgLooseGridStats;
 typedef struct WgLooseGridQueryFilter { uint32_t category; uint32_t mask; int32_t ignored_group; uint32_t reserved; uint64_t ignored_id; } WgLooseGridQueryFilter;
-typedef struct WgLooseGrid2Sweep { WgVector2 origin; WgVector2 translation; WgVector2 half_extents; float radius; uint32_t shape; } WgLooseGrid2Sweep;
+typedef struct WgLooseGrid2Sweep { WgVector2 origin; WgVector2 translation; WgVector2 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid2Sweep;
 typedef struct WgLooseGridCastHit { uint64_t id; double fraction; float normal_x; float normal_y; float normal_z; uint8_t began_inside; uint8_t reserved[3]; } WgLooseGridCastHit;
 typedef struct WgLooseGridNeighbor { uint64_t id; double distance_squared; } WgLooseGridNeighbor;
 typedef struct WgPlane2 { WgVector2 normal; float distance; } WgPlane2;
@@ -73,7 +73,7 @@ typedef struct WgVector3 { float x; float y; float z; } WgVector3;
 typedef struct WgBox3 { WgVector3 min; WgVector3 max; } WgBox3;
 typedef struct WgLooseGrid3Def { uint32_t struct_size; float cell_size; uint32_t size_classes; uint8_t is_bounded; uint8_t reserved[3]; WgBox3 bounds; uint64_t max_bytes; const char *debug_name; uint32_t contact_kinds; float contact_margin; } WgLooseGrid3Def;
 typedef struct WgLooseGrid3Object { WgBox3 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid3Object;
-typedef struct WgLooseGrid3Sweep { WgVector3 origin; WgVector3 translation; WgVector3 half_extents; float radius; uint32_t shape; } WgLooseGrid3Sweep;
+typedef struct WgLooseGrid3Sweep { WgVector3 origin; WgVector3 translation; WgVector3 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid3Sweep;
 typedef struct WgPlane3 { WgVector3 normal; float distance; } WgPlane3;
 typedef struct WgQuadtreeMapDef { uint32_t struct_size; uint8_t share_leaves; uint8_t summarize_leaves; uint8_t reserved[2]; uint64_t max_bytes; const char *debug_name; uint64_t history; } WgQuadtreeMapDef;
 typedef uint64_t WgQuadtreeMap;
@@ -495,7 +495,7 @@ const char *wg_status_name(int32_t status);
     WgLooseGrid2Object = { { "bounds", "WgBox2" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
     WgLooseGridStats = { { "struct_size", "uint32_t" }, { "advice", "uint32_t" }, { "objects", "uint64_t" }, { "static_objects", "uint64_t" }, { "pending_objects", "uint64_t" }, { "most_objects", "uint64_t" }, { "overflow_objects", "uint64_t" }, { "outside_objects", "uint64_t" }, { "cells", "uint64_t" }, { "occupied_cells", "uint64_t" }, { "fullest_cell", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_peak", "uint64_t" }, { "cell_size", "float" }, { "levels", "uint32_t" }, { "contacts", "uint64_t" } },
     WgLooseGridQueryFilter = { { "category", "uint32_t" }, { "mask", "uint32_t" }, { "ignored_group", "int32_t" }, { "reserved", "uint32_t" }, { "ignored_id", "uint64_t" } },
-    WgLooseGrid2Sweep = { { "origin", "WgVector2" }, { "translation", "WgVector2" }, { "half_extents", "WgVector2" }, { "radius", "float" }, { "shape", "uint32_t" } },
+    WgLooseGrid2Sweep = { { "origin", "WgVector2" }, { "translation", "WgVector2" }, { "half_extents", "WgVector2" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgLooseGridCastHit = { { "id", "uint64_t" }, { "fraction", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "normal_z", "float" }, { "began_inside", "uint8_t" }, { "reserved", "uint8_t", 3 } },
     WgLooseGridNeighbor = { { "id", "uint64_t" }, { "distance_squared", "double" } },
     WgPlane2 = { { "normal", "WgVector2" }, { "distance", "float" } },
@@ -503,7 +503,7 @@ const char *wg_status_name(int32_t status);
     WgBox3 = { { "min", "WgVector3" }, { "max", "WgVector3" } },
     WgLooseGrid3Def = { { "struct_size", "uint32_t" }, { "cell_size", "float" }, { "size_classes", "uint32_t" }, { "is_bounded", "uint8_t" }, { "reserved", "uint8_t", 3 }, { "bounds", "WgBox3" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "contact_kinds", "uint32_t" }, { "contact_margin", "float" } },
     WgLooseGrid3Object = { { "bounds", "WgBox3" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
-    WgLooseGrid3Sweep = { { "origin", "WgVector3" }, { "translation", "WgVector3" }, { "half_extents", "WgVector3" }, { "radius", "float" }, { "shape", "uint32_t" } },
+    WgLooseGrid3Sweep = { { "origin", "WgVector3" }, { "translation", "WgVector3" }, { "half_extents", "WgVector3" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgPlane3 = { { "normal", "WgVector3" }, { "distance", "float" } },
     WgQuadtreeMapDef = { { "struct_size", "uint32_t" }, { "share_leaves", "uint8_t" }, { "summarize_leaves", "uint8_t" }, { "reserved", "uint8_t", 2 }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "history", "uint64_t" } },
     WgQuadtreeMapRevision = { { "history", "uint64_t" }, { "number", "uint64_t" } },
