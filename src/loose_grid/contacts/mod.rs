@@ -111,12 +111,15 @@ fn slots_of([first, second]: [u64; 2]) -> [u32; 2] {
 /// True if two boxes are nowhere farther apart than the margin, told exactly.
 #[inline(always)]
 fn are_near<const D: usize>(a: &Aabb<D>, b: &Aabb<D>, margin: f32) -> bool {
+    // Along which axis they are apart cannot be predicted.
+    let overlap = (0..D).fold(true, |overlap, axis| {
+        overlap & (a.min[axis] <= b.max[axis]) & (b.min[axis] <= a.max[axis])
+    });
     let reaches = |from: f32, to: f32| {
-        from <= to
-            || (margin > 0.0
-                && is_sum_at_least_zero([margin.into(), to.into(), -f64::from(from), 0.0]))
+        is_sum_at_least_zero([margin.into(), to.into(), -f64::from(from), 0.0])
     };
-    (0..D).all(|axis| reaches(a.min[axis], b.max[axis]) && reaches(b.min[axis], a.max[axis]))
+    let each = |axis: usize| reaches(a.min[axis], b.max[axis]) && reaches(b.min[axis], a.max[axis]);
+    overlap || margin > 0.0 && (0..D).all(each)
 }
 
 /// The contacts of a grid.

@@ -23,7 +23,7 @@ const NO_PAIR: u64 = u64::MAX;
 struct Pairs {
     /// The slots of the objects; behind the last pair some more that are none.
     keys: Vec<u64>,
-    /// Their contacts; [`NONE`] where one is about to begin.
+    /// Their contacts; [`NONE`] where one is about to begin, and behind the last pair.
     contacts: Vec<u32>,
 }
 
@@ -39,17 +39,17 @@ impl Pairs {
 
     /// Room for so many more.
     fn reserve(&mut self, more: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
-        let count = self.contacts.len() + more;
+        let count = self.contacts.len() + more + AHEAD;
         reserve(&mut self.contacts, count, 0, budget)?;
-        reserve(&mut self.keys, self.contacts.capacity() + AHEAD, 0, budget)
+        reserve(&mut self.keys, self.contacts.capacity(), 0, budget)
     }
 
-    /// Adds a pair, for which there is room.
+    /// Adds pairs, for which there is room.
     #[inline(always)]
-    fn push(&mut self, key: u64, contact: u32) {
-        let pushed = self.keys.push_within_capacity(key).is_ok();
-        debug_assert!(pushed && self.contacts.len() < self.contacts.capacity());
-        let _ = self.contacts.push_within_capacity(contact);
+    fn extend(&mut self, keys: &[u64], contacts: &[u32]) {
+        let extended = self.keys.try_extend_from_slice(keys).is_ok()
+            && self.contacts.try_extend_from_slice(contacts).is_ok();
+        debug_assert!(extended, "there is room for all that are taken in");
     }
 }
 
@@ -66,6 +66,8 @@ pub(super) struct Order {
     positions: Vec<u32>,
     /// Where the next pair is looked for.
     at: usize,
+    /// So many pairs, one after the other, did not stand there.
+    lost: usize,
 }
 
 #[inline(always)]
@@ -82,6 +84,7 @@ impl Order {
             seen: Vec::new(),
             positions: Vec::new(),
             at: 0,
+            lost: 0,
         }
     }
 
@@ -95,11 +98,11 @@ impl Order {
         self.next.clear();
         self.fresh.clear();
         self.seen.clear();
-        self.at = 0;
+        (self.at, self.lost) = (0, 0);
         let words = places.div_ceil(64);
         let known = &self.known;
-        reserve(&mut self.next.contacts, contacts, known.contacts.capacity(), budget)?;
-        let keys = self.next.contacts.capacity() + AHEAD;
+        reserve(&mut self.next.contacts, contacts + AHEAD, known.contacts.capacity(), budget)?;
+        let keys = self.next.contacts.capacity();
         reserve(&mut self.next.keys, keys, known.keys.capacity(), budget)?;
         reserve(&mut self.seen, words, 0, budget)?;
         self.seen.try_resize(words, 0)?;
@@ -115,49 +118,58 @@ impl Order {
     ) -> Result<[u32; SOME], OutOfMemory> {
         self.next.reserve(pairs.len(), budget)?;
         budget.reserve(&mut self.fresh, pairs.len())?;
-        let mut found = [NONE; SOME];
-        for (pair, found) in pairs.iter().zip(&mut found) {
+        let first = self.next.contacts.len();
+        let (mut keys, mut found) = ([NO_PAIR; SOME], [NONE; SOME]);
+        // The numbers of those that do not stand ahead. Which they are cannot be predicted, so that they are
+        // gathered without asking.
+        let (mut missed, mut len) = ([0u8; SOME], 0);
+        for (number, pair) in pairs.iter().enumerate() {
             let key = key_of(*pair);
-            let keys = self.known.keys.get(self.at..).unwrap_or(&[]);
-            let Some(ahead) = keys.first_chunk::<AHEAD>() else {
-                index.fetch(*pair);
-                continue;
-            };
+            let ahead = self.known.keys.get(self.at..).and_then(|keys| keys.first_chunk::<AHEAD>());
+            let ahead = ahead.unwrap_or(&[NO_PAIR; AHEAD]);
             // Most are the very next one.
-            let mut bits = u32::from(ahead[0] == key);
-            if bits == 0 {
-                bits = (1..AHEAD).fold(0, |bits, i| bits | u32::from(ahead[i] == key) << i);
-                if bits == 0 {
-                    index.fetch(*pair);
-                    continue;
-                }
-            }
-            let at = self.at + bits.trailing_zeros() as usize;
-            *found = self.known.contacts[at];
-            self.at = at + 1;
+            let bits = match ahead[0] == key {
+                true => 1,
+                false => (1..AHEAD).fold(0, |bits, i| bits | u32::from(ahead[i] == key) << i),
+            };
+            let (is_ahead, step) = (bits != 0, bits.trailing_zeros() as usize % AHEAD);
+            let contact = self.known.contacts.get(self.at + step).copied().unwrap_or(NONE);
+            self.at += if is_ahead { step + 1 } else { 0 };
+            keys[number % SOME] = key;
+            found[number % SOME] = if is_ahead { contact } else { NONE };
+            missed[len % SOME] = number as u8;
+            len += usize::from(!is_ahead);
         }
-        let mut lost = 0;
-        for (pair, found) in pairs.iter().zip(&mut found) {
-            lost += 1;
-            if *found == NONE {
-                *found = index.find(*pair).unwrap_or(NONE);
-            } else {
-                lost = 0;
-            }
-            let place = self.next.contacts.len() as u32;
-            self.next.push(key_of(*pair), *found);
-            if *found == NONE {
-                let pushed = self.fresh.push_within_capacity(place);
+        let missed = &missed[..len];
+        missed.iter().for_each(|&number| index.fetch(pairs[number as usize]));
+        let mut last = None;
+        for &number in missed {
+            let contact = index.find(pairs[number as usize]);
+            found[number as usize] = contact.unwrap_or(NONE);
+            if contact.is_none() {
+                let pushed = self.fresh.push_within_capacity((first + number as usize) as u32);
                 debug_assert!(pushed.is_ok(), "there is room for all that are taken in");
-                continue;
             }
-            let position = &mut self.positions[*found as usize];
-            if lost >= STRAYED && self.known.contacts.get(*position as usize) == Some(found) {
-                self.at = *position as usize + 1;
-            }
-            *position = place;
-            self.seen[*found as usize / 64] |= 1 << (*found % 64);
+            last = contact.or(last);
         }
+        let run = (1..).zip(missed.iter().rev());
+        let run = run.take_while(|&(back, &number)| number as usize + back == pairs.len()).count();
+        self.lost = if run == pairs.len() { self.lost + run } else { run };
+        if self.lost >= STRAYED
+            && let Some(contact) = last
+        {
+            let position = self.positions[contact as usize] as usize;
+            if self.known.contacts.get(position) == Some(&contact) {
+                (self.at, self.lost) = (position + 1, 0);
+            }
+        }
+        for (place, &contact) in (first as u32..).zip(&found[..pairs.len()]) {
+            if contact != NONE {
+                self.positions[contact as usize] = place;
+                self.seen[contact as usize / 64] |= 1 << (contact % 64);
+            }
+        }
+        self.next.extend(&keys[..pairs.len()], &found[..pairs.len()]);
         Ok(found)
     }
 
@@ -170,10 +182,7 @@ impl Order {
     /// Ends a look at all pairs.
     pub(super) fn end(&mut self) {
         core::mem::swap(&mut self.known, &mut self.next);
-        for _ in 0..AHEAD {
-            let pushed = self.known.keys.push_within_capacity(NO_PAIR);
-            debug_assert!(pushed.is_ok(), "there is room behind the last pair");
-        }
+        self.known.extend(&[NO_PAIR; AHEAD], &[NONE; AHEAD]);
         self.next.clear();
         self.seen.clear();
     }
@@ -209,10 +218,15 @@ impl Order {
         self.known.clear();
         self.next.clear();
         self.fresh.clear();
+        self.seen.clear();
     }
 
-    /// A contact has ended.
+    /// A contact has ended. A look under way ends those alone that it has not found, which are not among the
+    /// next.
     pub(super) fn forget(&mut self, contact: u32) {
+        if !self.seen.is_empty() {
+            return;
+        }
         let Some(&at) = self.positions.get(contact as usize) else { return };
         if self.known.contacts.get(at as usize) == Some(&contact) {
             self.known.keys[at as usize] = NO_PAIR;

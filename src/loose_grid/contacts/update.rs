@@ -74,6 +74,7 @@ impl Contacts {
             slots.iter().for_each(|&slot| fetch(boxes, slot as usize));
         }
         let (mut ended, mut len) = ([0; SOME], 0);
+        let last = self.records.len().saturating_sub(1);
         for &place in places {
             let record = &self.records[place as usize];
             let [first, second] = record.slots();
@@ -83,8 +84,9 @@ impl Contacts {
                 self.index.fetch([first, second]);
                 for (slot, link) in [first, second].into_iter().zip(record.links) {
                     fetch(&self.heads, slot as usize);
-                    let around = [link.before, link.next].into_iter().filter(|&end| end != NONE);
-                    around.for_each(|end| fetch(&self.records, end as usize / 2));
+                    // Whether there is one cannot be predicted.
+                    let around = [link.before, link.next].map(|end| (end as usize / 2).min(last));
+                    around.iter().for_each(|&place| fetch(&self.records, place));
                 }
                 ended[len] = place;
                 len += 1;
