@@ -245,12 +245,13 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
 /// turn: none lies on a straight line between its neighbours.
 ///
 /// Ground with long outlines is halved along its longer side, until it has no more than 4096 corners of pixels,
-/// and no polygon more than 256 corners with its holes; what is still longer in 32 x 32 pixels, which is noise, is covered by rectangles, exactly.
-/// Neighbouring rectangles share the points of outlines on their border. After an edit only those are to be
-/// made anew that touch its dirty area grown by one pixel on each side.
+/// and no polygon more than 256 corners with its holes; what is still longer in 32 x 32 pixels, which is noise,
+/// is covered by rectangles, exactly. Neighbouring rectangles share the points of outlines on their border.
+/// After an edit only those are to be made anew that touch its dirty area grown by one pixel on each side.
 ///
-/// The cost is that of the outlines a few times over, and up to some thousand steps a corner. Takes up to 100
-/// bytes of memory a corner while it runs. Reads.
+/// The cost is that of the outlines a few times over, and up to some thousand steps a corner, however large the
+/// ground: 128 x 128 pixels of noise take some 20 ms, 512 x 512 some 0.4 s. Takes up to 100 bytes of memory a
+/// corner while it runs. Reads.
 /// Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
 /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
 /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger

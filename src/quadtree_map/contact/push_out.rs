@@ -3,7 +3,8 @@
 //! For a shift along y, the shifts along x that are not free are intervals, one for each run of solid
 //! pixels in each row that the shape reaches: the least free one is found exactly. Shifts along y are
 //! tried from the smallest on: those that bring the shape's top or bottom level with a row of pixels, and
-//! those of a fine ladder, which round corners need.
+//! those of a fine ladder, which round corners need. What is inside the shape at both ends of a part of the
+//! ladder is inside it all along, so that where this much comes free no sooner the part is left out.
 
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
@@ -230,10 +231,11 @@ impl Search {
                 self.shift_y(-(pixel + up));
                 self.shift_y(pixel + down);
             }
-            for rung in 0..RUNGS {
-                let shift = pixel + f64::from(rung) / f64::from(RUNGS);
-                self.shift_y(-shift);
-                self.shift_y(shift);
+            if self.hull.radius > 0.0 {
+                self.climb(-pixel, -pixel - 1.0, RUNGS);
+                self.climb(pixel, pixel + 1.0, RUNGS);
+            } else if pixel == 0.0 {
+                self.shift_y(0.0);
             }
             pixel += 1.0;
         }
@@ -242,6 +244,26 @@ impl Search {
         {
             self.refine(y);
         }
+    }
+
+    /// Tries the rungs of a part of the ladder, but not the last one.
+    fn climb(&mut self, near: f64, far: f64, rungs: u32) {
+        if rungs == 1 {
+            return self.shift_y(near);
+        }
+        let Some(most) = self.most(near) else { return };
+        let comes_free = |direction| self.shift_x([near, far], most, direction).is_some();
+        if comes_free(1.0) || comes_free(-1.0) {
+            let middle = (near + far) / 2.0;
+            self.climb(near, middle, rungs / 2);
+            self.climb(middle, far, rungs / 2);
+        }
+    }
+
+    /// How far along x is better than the best, with a shift along y; none if that is too far itself.
+    fn most(&self, y: f64) -> Option<f64> {
+        let rest = self.best_length * self.best_length - y * y;
+        (rest >= 0.0).then(|| rest.sqrt().min(self.max))
     }
 
     /// Looks between the rungs beside the best.
@@ -259,14 +281,11 @@ impl Search {
     /// Tries the least shift along x with one along y.
     fn shift_y(&mut self, y: f64) {
         let inside = 0.0..=PLANE as f64;
-        if y.abs() > self.best_length
-            || !inside.contains(&(self.center.base_y as f64 + self.center.y + y))
-        {
+        if !inside.contains(&(self.center.base_y as f64 + self.center.y + y)) {
             return;
         }
-        // Along x no farther than is better than the best.
-        let most = (self.best_length * self.best_length - y * y).sqrt().min(self.max);
-        for shift in [self.shift_x(y, most, 1.0), self.shift_x(y, most, -1.0)] {
+        let Some(most) = self.most(y) else { return };
+        for shift in [self.shift_x([y, y], most, 1.0), self.shift_x([y, y], most, -1.0)] {
             let Some(x) = shift else { continue };
             let length = (x * x + y * y).sqrt();
             let is_in_plane = inside.contains(&(self.center.base_x as f64 + self.center.x + x));
@@ -278,18 +297,25 @@ impl Search {
         }
     }
 
-    /// The least shift along x in a direction that is free with a shift along y, if it is at most `most`.
-    fn shift_x(&self, y: f64, most: f64, direction: f64) -> Option<f64> {
-        let (x, y) = (self.center.x, self.center.y + y);
+    /// The least shift along x in a direction that is free with a shift along y, if it is at most `most`;
+    /// with two of them for what is inside the shape with either one.
+    fn shift_x(&self, [one, other]: [f64; 2], most: f64, direction: f64) -> Option<f64> {
+        let (x, one, other) = (self.center.x, self.center.y + one, self.center.y + other);
         let extent = self.hull.extents().1;
-        let first = ((y - extent).floor() as i64 - self.window.y).max(0);
-        let last = ((y + extent).floor() as i64 - self.window.y).min(self.window.rows - 1);
+        let first = ((one.max(other) - extent).floor() as i64 - self.window.y).max(0);
+        let last =
+            ((one.min(other) + extent).floor() as i64 - self.window.y).min(self.window.rows - 1);
         let mut shift = 0.0;
         loop {
             let before = shift;
             for row in first..=last {
                 let top = (row + self.window.y) as f64;
-                let Some(widths) = self.widths(top - y) else { continue };
+                let Some(mut widths) = self.widths(top - one) else { continue };
+                if one != other {
+                    // Between them it reaches no less far than with the one where it reaches less.
+                    let Some(others) = self.widths(top - other) else { continue };
+                    widths = (widths.0.min(others.0), widths.1.min(others.1));
+                }
                 shift = self.clear_row(row, x, widths, shift, direction);
                 if shift.abs() > most {
                     return None;
