@@ -20,8 +20,187 @@ namespace WorldGrids.Tests
             {
                 Cells(runtime, side);
             }
+            References(runtime, 40);
             Pixels(runtime);
+            Tiles(runtime);
             Frame(runtime, 100000);
+        }
+
+        /// <summary>Objects of classes in a rolling grid, beside the article's own class.</summary>
+        static void References(string runtime, int side)
+        {
+            using (var grid = new References.RollingGrid<object>(side, side))
+            {
+                var article = new ArticleGrid<object>(side, side);
+                var thing = new object();
+                for (int index = 0; index < side * side; ++index)
+                {
+                    grid[index % side - 7, index / side - 9] = thing;
+                    article.Set(index % side - 7, index / side - 9, thing);
+                }
+                string size = $"{side} x {side}";
+                Func<long> theirs = () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < side * side; ++index)
+                    {
+                        sum += article.Get(index % side - 7, index / side - 9) == null ? 0 : 1;
+                    }
+                    return sum;
+                };
+                Compare(runtime, "rolling_grid", "get of an object by view", size, side * side, () =>
+                {
+                    using References.RollingGridView<object> view = grid.View();
+                    long sum = 0;
+                    for (int index = 0; index < side * side; ++index)
+                    {
+                        sum += view[index % side - 7, index / side - 9] == null ? 0 : 1;
+                    }
+                    return sum;
+                }, "the article's RollingGrid<T>", theirs, "");
+                Compare(runtime, "rolling_grid", "get of an object by grid[x, y]", size, side * side, () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < side * side; ++index)
+                    {
+                        sum += grid[index % side - 7, index / side - 9] == null ? 0 : 1;
+                    }
+                    return sum;
+                }, "the article's RollingGrid<T>", theirs, "");
+            }
+        }
+
+        /// <summary>
+        /// Terrain as a tilemap keeps it, a dictionary of cells whose border a script walks for a collider: digging, and
+        /// the outlines of chunks.
+        /// </summary>
+        static void Tiles(string runtime)
+        {
+            const int side = 512, hole = 24, digs = 64, chunk = 64;
+            using (var map = new QuadtreeMap())
+            {
+                var tiles = new Dictionary<WgPoint, byte>(side * side);
+                var random = new Random(8);
+                var corners = new WgPoint[digs];
+                for (int index = 0; index < digs; ++index)
+                {
+                    corners[index] = new WgPoint(random.Next(side - hole), random.Next(side - hole));
+                }
+                Action refill = () =>
+                {
+                    map.FillRect(new WgRect(0, 0, side, side), 9);
+                    for (int index = 0; index < side * side; ++index)
+                    {
+                        tiles[new WgPoint(index % side, index / side)] = 9;
+                    }
+                };
+                refill();
+                // Digging fills up again what it dug, so that each round has the same to do.
+                Compare(runtime, "quadtree_map", "dig 24 x 24 and fill it", "512 x 512", digs * hole * hole, () =>
+                {
+                    foreach (WgPoint corner in corners)
+                    {
+                        map.FillRect(new WgRect(corner.X, corner.Y, hole, hole), 0);
+                        map.FillRect(new WgRect(corner.X, corner.Y, hole, hole), 9);
+                    }
+                    return (long)map.Stats().Pixels;
+                }, "a dictionary of tiles", () =>
+                {
+                    foreach (WgPoint corner in corners)
+                    {
+                        for (int cell = 0; cell < hole * hole; ++cell)
+                        {
+                            tiles.Remove(new WgPoint(corner.X + cell % hole, corner.Y + cell / hole));
+                        }
+                        for (int cell = 0; cell < hole * hole; ++cell)
+                        {
+                            tiles[new WgPoint(corner.X + cell % hole, corner.Y + cell / hole)] = 9;
+                        }
+                    }
+                    return tiles.Count;
+                }, "");
+                foreach (WgPoint corner in corners)
+                {
+                    map.FillRect(new WgRect(corner.X, corner.Y, hole, hole), 0);
+                    for (int cell = 0; cell < hole * hole; ++cell)
+                    {
+                        tiles.Remove(new WgPoint(corner.X + cell % hole, corner.Y + cell / hole));
+                    }
+                }
+                var outlines = new QuadtreeMapOutlines();
+                var next = new Dictionary<WgPoint, WgPoint>();
+                Compare(runtime, "quadtree_map", "outlines of chunks of 64 x 64", "512 x 512", side / chunk * (side / chunk), () =>
+                {
+                    long chunks = 0;
+                    for (int index = 0; index < side / chunk * (side / chunk); ++index)
+                    {
+                        var rect = new WgRect(index % (side / chunk) * chunk, index / (side / chunk) * chunk, chunk, chunk);
+                        map.Outlines(WgQuadtreeMapGround.Of(rect, 1), outlines, 1);
+                        chunks += outlines.Loops.Count > 0 ? 1 : 0;
+                    }
+                    return chunks;
+                }, "edges of tiles, chained by a dictionary", () =>
+                {
+                    long chunks = 0;
+                    for (int index = 0; index < side / chunk * (side / chunk); ++index)
+                    {
+                        chunks += Chain(tiles, next, index % (side / chunk) * chunk, index / (side / chunk) * chunk, chunk) > 0 ? 1 : 0;
+                    }
+                    return chunks;
+                }, "");
+            }
+        }
+
+        static readonly List<WgPoint> starts = new List<WgPoint>();
+
+        /// <summary>Edges between a tile and none, each from its start to its end, walked into loops; gives their corners.</summary>
+        static int Chain(Dictionary<WgPoint, byte> tiles, Dictionary<WgPoint, WgPoint> next, int left, int bottom, int side)
+        {
+            next.Clear();
+            for (int y = bottom; y < bottom + side; ++y)
+            {
+                for (int x = left; x < left + side; ++x)
+                {
+                    if (!tiles.ContainsKey(new WgPoint(x, y)))
+                    {
+                        continue;
+                    }
+                    if (y == bottom || !tiles.ContainsKey(new WgPoint(x, y - 1)))
+                    {
+                        next[new WgPoint(x, y)] = new WgPoint(x + 1, y);
+                    }
+                    if (x == left + side - 1 || !tiles.ContainsKey(new WgPoint(x + 1, y)))
+                    {
+                        next[new WgPoint(x + 1, y)] = new WgPoint(x + 1, y + 1);
+                    }
+                    if (y == bottom + side - 1 || !tiles.ContainsKey(new WgPoint(x, y + 1)))
+                    {
+                        next[new WgPoint(x + 1, y + 1)] = new WgPoint(x, y + 1);
+                    }
+                    if (x == left || !tiles.ContainsKey(new WgPoint(x - 1, y)))
+                    {
+                        next[new WgPoint(x, y + 1)] = new WgPoint(x, y);
+                    }
+                }
+            }
+            // Only corners of loops are points, as outlines have them; a loop begins at the first edge that is left.
+            int points = 0;
+            starts.Clear();
+            starts.AddRange(next.Keys);
+            foreach (WgPoint start in starts)
+            {
+                WgPoint at = start;
+                WgPoint before = default;
+                while (next.TryGetValue(at, out WgPoint end))
+                {
+                    next.Remove(at);
+                    var way = new WgPoint(end.X - at.X, end.Y - at.Y);
+                    points += way.X == before.X && way.Y == before.Y ? 0 : 1;
+                    before = way;
+                    at = end;
+                }
+            }
+            return points;
         }
 
         /// <summary>What one trivial call costs.</summary>

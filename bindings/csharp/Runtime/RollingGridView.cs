@@ -152,7 +152,8 @@ namespace WorldGrids
         /// <summary>The cell of a frame with holes, of no frame, or outside of it.</summary>
         T* Elsewhere(int column, int row)
         {
-            if (raw.SolidWidth != 0)
+            // A default struct has no cells.
+            if (raw.SolidWidth != 0 || raw.Cells == null)
             {
                 return null;
             }

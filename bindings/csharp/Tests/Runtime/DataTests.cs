@@ -8,6 +8,27 @@ namespace WorldGrids.Tests
     /// <summary>Objects of a game's own in grids: cells that are references, and what hangs on chunks and ids.</summary>
     public unsafe class DataTests
     {
+        [Test]
+        public void DefaultStructsAreRefusedAndCrashNothing()
+        {
+            RollingGridUnsafeView<int> view = default;
+            Assert.IsFalse(view.TryGet(0, 0, out _));
+            Assert.IsTrue(view.At(int.MinValue, int.MaxValue) == null && view.Run(3, 4, 5).IsEmpty);
+            Expect.Refused(WgStatus.NullHandle, default(ChunkJob).TryFinish(WgChunkJobOutcome.Commit, out _));
+            Expect.Refused(WgStatus.NullHandle, default(ChunkJob).TryIsWanted(out _));
+            Assert.Throws<ArgumentException>(() => default(ChunkJob).Cells<int>());
+            Expect.Refused(WgStatus.NullHandle, default(ChunkGuard).TryClose());
+            WgQuadtreeMapReader reader = default;
+            Assert.AreEqual(WgStatus.NullHandle, reader.Read(1, 2, out byte value));
+            Assert.AreEqual((byte)0, value);
+            Assert.IsTrue(default(Strided<int>).IsEmpty);
+            var told = default(WgChunkEvent);
+            using (var layers = new ChunkLayers())
+            {
+                Assert.IsFalse(new ChunkData<int>(layers, 0).TryTake(told, out _));
+            }
+        }
+
         sealed class LevelChunk
         {
             public int Number;
