@@ -1007,15 +1007,55 @@ end
 
 -- 8 ---------------------------------------------------------------------------------------------------------
 
+local function feed_hashes(map)
+  local hashes, count = map:hashes({ -320, -320, 640, 640 }, 64)
+  feed_all(hashes, count, feed)
+end
+
+-- A player follows by packets, of which each third is lost. The buffer says how large one may be.
+local function follow(sender)
+  local publisher, receiver, player = wg.QuadtreeMapPublisher(), wg.QuadtreeMapReceiver(), wg.QuadtreeMap()
+  local view, message = wg.rect(-250, -330, 500, 640), wg.buffer("uint8_t", 1000)
+  local subscriber = publisher:subscribe()
+  local packets = 0
+  for i = 0, 119 do
+    if i < 30 then
+      dig_caves(sender, 1)
+    end
+    local bytes, count = publisher:packet(sender, subscriber, view, message)
+    if count > 0 then
+      feed_message(bytes, count)
+      packets = packets + 1
+      if packets % 3 ~= 0 then
+        local said, edit = receiver:apply(player, bytes, count)
+        feed_edit(edit)
+        feed(said.newest)
+        feed(said.received)
+        publisher:acknowledge(subscriber, said)
+      end
+    end
+  end
+  local stats = publisher:stats(subscriber)
+  feed(stats.squares_missing)
+  feed(stats.packets_under_way)
+  feed(stats.packets_given)
+  feed(stats.packets_lost)
+  feed(stats.squares_encoded)
+  local received = receiver:stats()
+  feed(received.squares)
+  feed(received.packets_taken)
+  feed_hashes(player)
+  publisher:unsubscribe(subscriber)
+  publisher:destroy()
+  receiver:destroy()
+  player:destroy()
+end
+
 local function streaming()
   local FAST, SMALL = wg.QUADTREE_MAP_COMPRESSION_FAST, wg.QUADTREE_MAP_COMPRESSION_SMALL
   local rect = wg.rect(-320, -320, 640, 640)
   begin(8)
   local sender, receiver = wg.QuadtreeMap({ history = 8 }), wg.QuadtreeMap()
-  local function feed_hashes(map)
-    local hashes, count = map:hashes(rect, 64)
-    feed_all(hashes, count, feed)
-  end
   sender:fill_rect({ -300, -300, 600, 600 }, 90)
   dig_caves(sender, 100)
   for _ = 1, 200 do
@@ -1048,6 +1088,9 @@ local function streaming()
   end
   feed_hashes(sender)
   feed_hashes(receiver)
+  if wg.QuadtreeMapPublisher then
+    follow(sender)
+  end
   feed_message(sender:save(FAST))
   bytes, count = sender:save(SMALL)
   feed_message(bytes, count)

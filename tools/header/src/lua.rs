@@ -34,6 +34,12 @@ const ENUM_DEFAULTS: [(&str, &str); 3] = [
     ("WgLooseGridPairKind", "3"),
 ];
 
+/// Words that C takes for a name and Lua does not.
+const KEYWORDS: [&str; 12] = [
+    "and", "elseif", "end", "function", "in", "local", "nil", "not", "or", "repeat", "then",
+    "until",
+];
+
 /// Outputs of which there is one, also of a batch.
 const ALONE: [&str; 2] = ["out_edit", "out_stages"];
 
@@ -95,7 +101,6 @@ fn is_handle(parsed: &Declarations, one: &Variable) -> bool {
 fn declared(one: &Variable) -> String {
     let constant = if one.is_const && one.is_pointer() { "const " } else { "" };
     let length = if one.length.is_empty() { String::new() } else { format!("[{}]", one.length) };
-    // A name of C's own is fine for a parameter, but "function" and "end" are none of C's.
     format!("{constant}{} {}{}{length}", one.base, "*".repeat(one.pointers), one.name)
 }
 
@@ -304,7 +309,9 @@ impl<'a> Method<'a> {
             of.base == "size_t" && (of.name.ends_with("_count") || of.name == "len")
         };
         let mut argument = |value: String| self.arguments.push((name.clone(), value));
-        if one.base.ends_with("Function")
+        if KEYWORDS.contains(&name.as_str()) {
+            return Err("takes something of a name that Lua keeps".into());
+        } else if one.base.ends_with("Function")
             || (one.base == "void" && one.is_pointer())
             || one.pointers > 1
         {
