@@ -227,7 +227,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # with the reason, which under CI counts as a failure.
 PLATFORMS := valgrind address threads clang luajit love \
 	box2d box2d-v3 \
-	windows arm64 armv7 wasm32 web built package release \
+	windows arm64 armv7 simd wasm32 web built package release \
 	abi docs \
 	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
@@ -254,6 +254,7 @@ test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall an
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
+test-simd: ## Counts the instructions of scenes with NEON, under qemu, beside those in plain Rust
 test-wasm32: ## Builds the module for JavaScript, and tests it in node
 test-web: library ## Packs for the Web, and runs the C tests, misuse and the scenario in node by Emscripten
 test-built: ## Packs for macOS and Android, quickly, and checks what is packed

@@ -78,7 +78,15 @@ impl<P: PixelCell> Ink for Plain<P> {
         rows: core::ops::Range<usize>,
         mut take: impl FnMut([P; LEAF_SIDE]),
     ) {
-        content.for_each_row::<L>(rows, |pixels: Row| take(pixels.map(P::holding)));
+        // Loops, here and in all rows of leaves: `map` and `from_fn` are too large to be inlined into kernels,
+        // and then call a function for each pixel.
+        content.for_each_row::<L>(rows, |pixels: Row| {
+            let mut cells = [P::holding(0); LEAF_SIDE];
+            for (cell, &pixel) in cells.iter_mut().zip(&pixels) {
+                *cell = P::holding(pixel);
+            }
+            take(cells);
+        });
     }
 }
 

@@ -68,7 +68,11 @@ impl Edged {
     #[inline(always)]
     pub(crate) fn row(&self, row: usize) -> Row {
         let ([first, second], reach) = (self.values, self.reach[row]);
-        core::array::from_fn(|column| if (column as u8) < reach { first } else { second })
+        let mut row = [second; LEAF_SIDE];
+        for (column, pixel) in row.iter_mut().enumerate() {
+            *pixel = if (column as u8) < reach { first } else { second };
+        }
+        row
     }
 
     /// The sum of the pixels.

@@ -130,6 +130,12 @@ pub(crate) type PackedTwo = Packed<64, 4>;
 /// A leaf of up to 16 values: 146 bytes.
 pub(crate) type PackedFour = Packed<128, 16>;
 
+/// The first bytes, of which there are as many.
+#[inline(always)]
+fn first<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    bytes.first_chunk().copied().unwrap_or([0; N])
+}
+
 impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
     const BITS: usize = BYTES * 8 / LEAF_PIXELS;
 
@@ -190,12 +196,11 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
     #[inline(always)]
     pub(crate) fn row<L: Lanes>(&self, row: usize) -> [u8; LEAF_SIDE] {
         let bits = &self.bits[row * (BYTES / LEAF_SIDE)..][..BYTES / LEAF_SIDE];
-        let byte = |index: usize| bits[index];
-        let color = |index: usize| self.palette[index];
+        let palette = &self.palette[..];
         match Self::BITS {
-            1 => L::expand_one(from_fn(byte), from_fn(color)),
-            2 => L::expand_two(from_fn(byte), from_fn(color)),
-            _ => L::expand_four(from_fn(byte), &from_fn(color)),
+            1 => L::expand_one(first(bits), first(palette)),
+            2 => L::expand_two(first(bits), first(palette)),
+            _ => L::expand_four(first(bits), &first(palette)),
         }
     }
 

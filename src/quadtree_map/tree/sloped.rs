@@ -187,14 +187,16 @@ impl Sloped {
         let bits = |plane: usize| L::widen(u16::from_le_bytes(self.bits[plane][row]));
         let (one, two, four) = (bits(0), bits(1), bits(2));
         let start = self.down.wrapping_mul(row as u16);
-        core::array::from_fn(|column| {
+        let mut row = [0; LEAF_SIDE];
+        for (column, pixel) in row.iter_mut().enumerate() {
             let plane = start.wrapping_add(self.across.wrapping_mul(column as u16)) >> 8;
             let code = (one[column] & 1) | (two[column] & 2) | (four[column] & 4);
             let outside = (self.low & !one[column]) | (self.high & one[column]);
             let inside = (plane as u8).wrapping_add(self.base).wrapping_add(code);
             let is_inside = two[column] | four[column];
-            (inside & is_inside) | (outside & !is_inside)
-        })
+            *pixel = (inside & is_inside) | (outside & !is_inside);
+        }
+        row
     }
 
     /// The largest of the pixels.
