@@ -402,7 +402,7 @@ return function(K, C, constants)
   end
 
   local waypoint_rect = new("WgRect", 0, 0, 1, 1)
-  --- The waypoint whose square holds the pixel (x, y), or nil.
+  --- The waypoint whose region holds the place (x, y), or nil.
   function Waypoints:at(x, y, into)
     local call = "QuadtreeMapWaypoints:at"
     local handle = K.self(Waypoints, self, call)
