@@ -19,6 +19,10 @@ using QuadtreeMapWaypoint = WgQuadtreeMapWaypoint;
 using QuadtreeMapLink = WgQuadtreeMapLink;
 /// The place nearest to a pixel where an agent can be.
 using QuadtreeMapNearestPlace = WgQuadtreeMapNearestPlace;
+using QuadtreeMapFlowDef = WgQuadtreeMapFlowDef;
+using QuadtreeMapFlowUpdate = WgQuadtreeMapFlowUpdate;
+using QuadtreeMapFlowCorner = WgQuadtreeMapFlowCorner;
+using QuadtreeMapFlowStats = WgQuadtreeMapFlowStats;
 using QuadtreeMapPathDef = WgQuadtreeMapPathDef;
 using QuadtreeMapPathQuery = WgQuadtreeMapPathQuery;
 using QuadtreeMapPathReport = WgQuadtreeMapPathReport;
@@ -49,6 +53,11 @@ enum class QuadtreeMapPathWay : std::uint32_t {
 /// The outcome that a report tells.
 inline QuadtreeMapPathOutcome outcome(const QuadtreeMapPathReport &report) noexcept {
     return static_cast<QuadtreeMapPathOutcome>(report.outcome);
+}
+
+/// The outcome that a corner tells.
+inline QuadtreeMapPathOutcome outcome(const QuadtreeMapFlowCorner &corner) noexcept {
+    return static_cast<QuadtreeMapPathOutcome>(corner.outcome);
 }
 
 /// The waypoints of a rectangle of a quadtree map; see WgQuadtreeMapWaypoints. Keeps no pointer to the map.
@@ -202,6 +211,66 @@ public:
                                 Origin origin = {}) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_path_debug_shapes(
+            handle(), mask, detail::OriginArray(origin).values, out_shapes.data(), out_shapes.size(),
+            detail::size_of<DebugShape>(), &count);
+        return detail::answered(status, count);
+    }
+};
+
+/// One search over waypoints for many agents that want to the same goal; see WgQuadtreeMapFlow.
+class QuadtreeMapFlow : public detail::Owner<WgQuadtreeMapFlow> {
+public:
+    using Owner::Owner;
+
+    static QuadtreeMapFlowDef def() noexcept { return detail::make_def(wg_quadtree_map_flow_def_init); }
+    static Result<QuadtreeMapFlow> create(const QuadtreeMapFlowDef &def = QuadtreeMapFlow::def()) {
+        WgQuadtreeMapFlow flow{};
+        WgStatus status = detail::fitting();
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_flow_create(&def, &flow);
+        }
+        return detail::done(status, QuadtreeMapFlow(flow));
+    }
+
+    /// Begins to search for the ways to a goal; what was known is forgotten.
+    Result<void> begin(const QuadtreeMapWaypoints &waypoints, Point goal) {
+        return detail::done(wg_quadtree_map_flow_begin(handle(), waypoints.handle(), &goal));
+    }
+    /// Catches up with the waypoints, and searches on until the ways of these places are known or `budget` steps
+    /// are done.
+    Result<QuadtreeMapFlowUpdate> update(const QuadtreeMapWaypoints &waypoints, Span<const Point> points,
+                                         std::uint64_t budget = UINT64_MAX) {
+        QuadtreeMapFlowUpdate update{};
+        const WgStatus status = wg_quadtree_map_flow_update(handle(), waypoints.handle(), points.data(),
+                                                            points.size(), budget, &update);
+        return detail::done(status, update);
+    }
+    /// Where an agent at a place goes next, if there is a way.
+    Result<std::optional<QuadtreeMapFlowCorner>> corner(const QuadtreeMapWaypoints &waypoints, Point point) const {
+        QuadtreeMapFlowCorner corner{};
+        const WgStatus status = wg_quadtree_map_flow_corner(handle(), waypoints.handle(), &point, &corner);
+        return detail::perhaps(status, corner);
+    }
+    /// The same for many places: see outcome().
+    Result<void> corners(const QuadtreeMapWaypoints &waypoints, Span<const Point> points,
+                         Span<QuadtreeMapFlowCorner> out_corners) const {
+        WgStatus status = detail::holds(out_corners.size(), points.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_flow_corners(handle(), waypoints.handle(), points.data(), points.size(),
+                                                  out_corners.data());
+        }
+        return detail::done(status);
+    }
+    Result<QuadtreeMapFlowStats> stats() const {
+        QuadtreeMapFlowStats stats{};
+        const WgStatus status =
+            wg_quadtree_map_flow_stats(handle(), &stats, detail::size_of<QuadtreeMapFlowStats>());
+        return detail::done(status, stats);
+    }
+    Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
+                                Origin origin = {}) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_flow_debug_shapes(
             handle(), mask, detail::OriginArray(origin).values, out_shapes.data(), out_shapes.size(),
             detail::size_of<DebugShape>(), &count);
         return detail::answered(status, count);

@@ -127,6 +127,8 @@ pub enum WgDefKind {
     QuadtreeMapPath = 12,
     /// A WgQuadtreeMapIslandsDef.
     QuadtreeMapIslands = 13,
+    /// A WgQuadtreeMapFlowDef.
+    QuadtreeMapFlow = 14,
 }
 
 /// Fills a definition with its defaults: `kind` is a WgDefKind, `def` is a struct of that kind, and `size`

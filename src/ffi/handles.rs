@@ -46,12 +46,14 @@ pub enum WgKind {
     QuadtreeMapPath = 7,
     /// A WgQuadtreeMapIslands.
     QuadtreeMapIslands = 8,
+    /// A WgQuadtreeMapFlow.
+    QuadtreeMapFlow = 9,
 }
 
 impl WgKind {
     /// The kind that a number names.
     pub fn from_number(number: u32) -> Option<WgKind> {
-        const KINDS: [WgKind; 9] = [
+        const KINDS: [WgKind; 10] = [
             WgKind::Any,
             WgKind::RollingGrid,
             WgKind::ChunkLayers,
@@ -61,6 +63,7 @@ impl WgKind {
             WgKind::QuadtreeMapWaypoints,
             WgKind::QuadtreeMapPath,
             WgKind::QuadtreeMapIslands,
+            WgKind::QuadtreeMapFlow,
         ];
         KINDS.get(number as usize).copied()
     }
@@ -76,6 +79,7 @@ impl WgKind {
             WgKind::QuadtreeMap => "quadtree_map",
             WgKind::QuadtreeMapWaypoints => "quadtree_map_waypoints",
             WgKind::QuadtreeMapPath => "quadtree_map_path",
+            WgKind::QuadtreeMapFlow => "quadtree_map_flow",
             WgKind::QuadtreeMapIslands => "quadtree_map_islands",
         }
     }

@@ -529,6 +529,19 @@ pub unsafe fn wg_quadtree_map_path_def_init(
     }
 }
 
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_flow_def_init(
+    def: *mut WgQuadtreeMapFlowDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(14, def.cast(), size)
+    }
+}
+
 /// Follows the segment from `from` to `to` and writes the first pixel at or above `threshold` to `out_hit`:
 /// see wg_quadtree_map_cast_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0).
 /// A language without inlines calls wg_quadtree_map_cast_many with one segment and looks at is_hit.
@@ -587,6 +600,25 @@ pub unsafe fn wg_quadtree_map_waypoints_nearest(
     unsafe {
         let status = wg_quadtree_map_waypoints_nearest_many(waypoints, point, 1, radius, component, out_nearest);
         let is_empty = status == WgStatus::Ok && (*out_nearest).is_found == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// Writes where an agent at the place `point` goes next to `out_corner`: see wg_quadtree_map_flow_corners. Reads.
+/// Returns OK, EMPTY (there is no corner: the outcome says why).
+/// A language without inlines calls wg_quadtree_map_flow_corners with one place and looks at is_found.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_flow_corner(
+    flow: WgQuadtreeMapFlow,
+    waypoints: WgQuadtreeMapWaypoints,
+    point: *const WgPoint,
+    out_corner: *mut WgQuadtreeMapFlowCorner,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_quadtree_map_flow_corners(flow, waypoints, point, 1, out_corner);
+        let is_empty = status == WgStatus::Ok && (*out_corner).is_found == 0;
         if is_empty { WgStatus::Empty } else { status }
     }
 }
@@ -680,6 +712,36 @@ pub unsafe fn wg_quadtree_map_path_debug_shapes(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_debug_shapes(path.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Destroys a flow; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_flow_destroy(
+    flow: WgQuadtreeMapFlow,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(flow.bits)
+    }
+}
+
+/// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_flow_debug_shapes(
+    flow: WgQuadtreeMapFlow,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(flow.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
     }
 }
 

@@ -111,8 +111,9 @@ pub use tree::error::{QuadtreeMapError, Result};
 pub use tree::revision::Revision;
 pub use tree::tally::EditReport;
 pub use waypoints::{
-    DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
-    NearestPlace, PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch,
-    PathSearchStats, WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef,
-    WaypointsStats, WaypointsUpdate,
+    DEBUG_FLOW, DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS,
+    FLOW_DEBUG_CATEGORIES, Flow, FlowCorner, FlowStats, FlowUpdate, MAX_AGENT_SIZE, NearestPlace,
+    PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch, PathSearchStats,
+    WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats,
+    WaypointsUpdate,
 };

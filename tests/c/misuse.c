@@ -20,6 +20,7 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     WgLooseGrid3Def grid3_def = wg_loose_grid3_def();
     WgQuadtreeMapDef map_def = wg_quadtree_map_def();
     WgQuadtreeMapWaypointsDef waypoints_def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapFlowDef flow_def = wg_quadtree_map_flow_def();
     WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
     WgQuadtreeMapIslandsDef islands_def = wg_quadtree_map_islands_def();
     WgRollingGrid grid = {0};
@@ -29,6 +30,7 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     WgQuadtreeMap map = {0};
     WgQuadtreeMapWaypoints waypoints = {0};
     WgQuadtreeMapPath path = {0};
+    WgQuadtreeMapFlow flow = {0};
     WgQuadtreeMapIslands islands = {0};
     grid_def.width = 4;
     grid_def.height = 4;
@@ -43,6 +45,7 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     CHECK_OK(wg_quadtree_map_create(&map_def, &map));
     CHECK_OK(wg_quadtree_map_waypoints_create(&waypoints_def, &waypoints));
     CHECK_OK(wg_quadtree_map_path_create(&path_def, &path));
+    CHECK_OK(wg_quadtree_map_flow_create(&flow_def, &flow));
     CHECK_OK(wg_quadtree_map_islands_create(&islands_def, &islands));
     handles[KIND_WgRollingGrid] = grid.bits;
     handles[KIND_WgChunkLayers] = layers.bits;
@@ -51,6 +54,7 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     handles[KIND_WgQuadtreeMap] = map.bits;
     handles[KIND_WgQuadtreeMapWaypoints] = waypoints.bits;
     handles[KIND_WgQuadtreeMapPath] = path.bits;
+    handles[KIND_WgQuadtreeMapFlow] = flow.bits;
     handles[KIND_WgQuadtreeMapIslands] = islands.bits;
 }
 

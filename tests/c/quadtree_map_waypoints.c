@@ -262,6 +262,62 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, gone, &query, NULL));
 }
 
+/* Agents on both sides of a wall with a gap, which want to the same place. */
+static void flows(void) {
+    WgQuadtreeMap map = create_map();
+    WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapFlowDef flow_def;
+    WgQuadtreeMapWaypoints waypoints = {0};
+    WgQuadtreeMapFlow flow = {0};
+    WgQuadtreeMapFlowUpdate update;
+    WgQuadtreeMapFlowCorner corners[3];
+    WgQuadtreeMapFlowStats stats;
+    WgRect wall = {100, 0, 20, 180};
+    WgPoint goal = {220, 20};
+    WgPoint places[3] = {{20, 20}, {200, 30}, {110, 20}};
+    WgDebugShape shapes[64];
+    size_t count = 0;
+    CHECK_OK(wg_quadtree_map_clear(map));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &wall, 1, NULL));
+    def.rect.width = 256;
+    def.rect.height = 256;
+    def.agent_size = 8;
+    CHECK_OK(wg_quadtree_map_waypoints_create(&def, &waypoints));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_flow_def_init(&flow_def, (uint32_t)sizeof(flow_def)));
+    CHECK_OK(wg_quadtree_map_flow_create(&flow_def, &flow));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_flow_corner(flow, waypoints, &places[0], &corners[0]));
+    CHECK(corners[0].outcome == WG_QUADTREE_MAP_PATH_OUTCOME_IDLE);
+    CHECK_OK(wg_quadtree_map_flow_begin(flow, waypoints, &goal));
+    CHECK_OK(wg_quadtree_map_flow_update(flow, waypoints, places, 3, 1, &update));
+    CHECK(update.is_done == 0);
+    CHECK_OK(wg_quadtree_map_flow_update(flow, waypoints, places, 3, UINT64_MAX, &update));
+    CHECK(update.is_done == 1);
+    CHECK_OK(wg_quadtree_map_flow_corners(flow, waypoints, places, 3, corners));
+    CHECK(corners[0].outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND && corners[0].corner.y > 180);
+    CHECK(corners[1].outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND);
+    CHECK(corners[1].corner.x == goal.x && corners[1].corner.y == goal.y && corners[1].cost > 20 * 256);
+    CHECK(corners[2].outcome == WG_QUADTREE_MAP_PATH_OUTCOME_START_IN_WALL && corners[2].cost == 0);
+
+    /* The wall falls. */
+    wall.y = 10;
+    wall.height = 40;
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &wall, 0, NULL));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_flow_corner(flow, waypoints, &places[0], &corners[0]));
+    CHECK(corners[0].outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING);
+    CHECK_OK(wg_quadtree_map_flow_update(flow, waypoints, places, 3, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_flow_corner(flow, waypoints, &places[0], &corners[0]));
+    CHECK(corners[0].corner.x == goal.x && corners[0].corner.y == goal.y);
+    CHECK_OK(wg_quadtree_map_flow_stats(flow, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.regions > 2 && stats.bytes_live > 0 && stats.bytes_live <= stats.bytes_reserved);
+    CHECK_OK(wg_quadtree_map_flow_debug_shapes(flow, UINT32_MAX, NULL, shapes, 64, (uint32_t)sizeof(WgDebugShape), &count));
+    CHECK(count > 0 && shapes[0].category == 1);
+    CHECK_OK(wg_quadtree_map_flow_destroy(flow));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(waypoints));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 int main(void) {
     WgLooseGrid2Def def = wg_loose_grid2_def();
     WgLooseGrid2 foreign = {0};
@@ -269,6 +325,7 @@ int main(void) {
     definitions();
     points_and_links();
     paths();
+    flows();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));
     return CHECK_END("quadtree_map_waypoints");

@@ -11,6 +11,7 @@ static void library(void) {
     WgQuadtreeMapBrushDef brush;
     WgQuadtreeMapWaypointsDef ways;
     WgQuadtreeMapPathDef path;
+    WgQuadtreeMapFlowDef flow;
     WgQuadtreeMapIslandsDef pieces;
     WgChunkLayersDef layers;
     WgChunkLayerDef layer;
@@ -24,6 +25,7 @@ static void library(void) {
     CHECK_OK(wg_quadtree_map_brush_def_init(&brush, (uint32_t)sizeof(brush)));
     CHECK_OK(wg_quadtree_map_waypoints_def_init(&ways, (uint32_t)sizeof(ways)));
     CHECK_OK(wg_quadtree_map_path_def_init(&path, (uint32_t)sizeof(path)));
+    CHECK_OK(wg_quadtree_map_flow_def_init(&flow, (uint32_t)sizeof(flow)));
     CHECK_OK(wg_quadtree_map_islands_def_init(&pieces, (uint32_t)sizeof(pieces)));
     CHECK_OK(wg_chunk_layers_def_init(&layers, (uint32_t)sizeof(layers)));
     CHECK_OK(wg_chunk_layer_def_init(&layer, (uint32_t)sizeof(layer)));

@@ -323,6 +323,7 @@ static void waypoints(void) {
     WgQuadtreeMap map = new_map();
     WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
     WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
+    WgQuadtreeMapFlowDef flow_def = wg_quadtree_map_flow_def();
     int at;
     for (at = 0; at < 4; at += 1) {
         WgQuadtreeMapWaypoints made = {0};
@@ -334,6 +335,10 @@ static void waypoints(void) {
         WgQuadtreeMapPathQuery query;
         WgQuadtreeMapPathReport report;
         WgQuadtreeMapPathStats path_stats;
+        WgQuadtreeMapFlow flow = {0};
+        WgQuadtreeMapFlowUpdate flow_update;
+        WgQuadtreeMapFlowCorner corner;
+        WgQuadtreeMapFlowStats flow_stats;
         WgQuadtreeMapLink links[16];
         int is_strip = at < 2;
         def.rect = rects[at / 2];
@@ -361,6 +366,14 @@ static void waypoints(void) {
                                                   ROOM / sizeof(WgDebugShape),
                                                   (uint32_t)sizeof(WgDebugShape), &found));
         CHECK_OK(wg_quadtree_map_path_destroy(path));
+        CHECK_OK(wg_quadtree_map_flow_create(&flow_def, &flow));
+        ANSWERS(wg_quadtree_map_flow_begin(flow, made, &query.goal));
+        ANSWERS(wg_quadtree_map_flow_update(flow, made, &query.start, 1, is_strip ? 1000 : UINT64_MAX, &flow_update));
+        ANSWERS(wg_quadtree_map_flow_corners(flow, made, &query.start, 1, &corner));
+        ANSWERS(wg_quadtree_map_flow_stats(flow, &flow_stats, (uint32_t)sizeof(flow_stats)));
+        ANSWERS(wg_quadtree_map_flow_debug_shapes(flow, UINT32_MAX, NULL, room.shapes, ROOM / sizeof(WgDebugShape),
+                                                  (uint32_t)sizeof(WgDebugShape), &found));
+        CHECK_OK(wg_quadtree_map_flow_destroy(flow));
         ANSWERS(wg_quadtree_map_waypoints_points(made, NULL, NULL, 0, &found));
         ANSWERS(wg_quadtree_map_waypoints_points(made, &PLANE, (WgQuadtreeMapWaypoint *)room.bytes,
                                                  ROOM / sizeof(WgQuadtreeMapWaypoint), &found));

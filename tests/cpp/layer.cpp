@@ -429,6 +429,19 @@ void waypoints() {
     CHECK(MUST(waypoints.nearest(ends[2], 100, components[0])).value().component == components[0]);
     CHECK(!MUST(waypoints.nearest(ends[2], 0)).has_value());
 
+    wg::QuadtreeMapFlow flow = MUST(wg::QuadtreeMapFlow::create());
+    MUST(flow.begin(waypoints, ends[1]));
+    CHECK(MUST(flow.update(waypoints, ends)).is_done == 1);
+    wg::QuadtreeMapFlowCorner corners[3];
+    MUST(flow.corners(waypoints, ends, corners));
+    CHECK(wg::outcome(corners[0]) == wg::QuadtreeMapPathOutcome::found && corners[0].cost > 300 * 256);
+    CHECK(wg::outcome(corners[2]) == wg::QuadtreeMapPathOutcome::start_in_wall);
+    CHECK(MUST(flow.corner(waypoints, ends[0])).value().corner.x == corners[0].corner.x);
+    CHECK(!MUST(flow.corner(waypoints, ends[2])).has_value());
+    CHECK(MUST(flow.stats()).regions > 0);
+    std::vector<wg::DebugShape> flow_shapes;
+    CHECK(!MUST(wg::fill(flow_shapes, [&](wg::Span<wg::DebugShape> out) { return flow.debug_shapes(out); })).empty());
+
     wg::QuadtreeMapPath path = MUST(wg::QuadtreeMapPath::create());
     const wg::QuadtreeMapPathQuery query = {{-100, 0}, {100, 0}, 0, 0, 0, 0};
     CHECK(wg::outcome(MUST(path.begin(waypoints, query))) == wg::QuadtreeMapPathOutcome::running);

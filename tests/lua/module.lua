@@ -397,6 +397,7 @@ do
   local classes = {
     QuadtreeMap = wg.QuadtreeMap, LooseGrid2 = wg.LooseGrid2, LooseGrid3 = wg.LooseGrid3, ChunkLayers = wg.ChunkLayers,
     QuadtreeMapIslands = wg.QuadtreeMapIslands, QuadtreeMapPath = wg.QuadtreeMapPath,
+    QuadtreeMapFlow = wg.QuadtreeMapFlow,
     QuadtreeMapWaypoints = wg.QuadtreeMapWaypoints, RollingGrid = wg.RollingGrid,
   }
   local left_alone = { borrow = true, adopt = true, disown = true, destroy = true, reserve = true }

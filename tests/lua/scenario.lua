@@ -1116,6 +1116,7 @@ local function waypoints()
   end
   local made = wg.QuadtreeMapWaypoints({ rect = { -320, -320, 640, 640 }, agent_size = 4, max_spacing = 32 })
   local path = wg.QuadtreeMapPath()
+  local flow = wg.QuadtreeMapFlow()
 
   local function feed_waypoint(waypoint)
     feed(waypoint.id)
@@ -1146,12 +1147,31 @@ local function waypoints()
     feed_links(made:links(rect))
     return list, count
   end
-  local function find_ways()
+  local function feed_flow(draw_waypoint)
+    local points = {}
+    for i = 1, 20 do
+      points[i] = i <= 15 and draw_waypoint() or draw_point()
+    end
+    repeat
+      local progress = flow:update(made, points, 50)
+    until progress.is_done ~= 0
+    local corners = flow:corners(made, points)
+    for i = 0, 19 do
+      feed(corners[i].outcome)
+      feed_point(corners[i].corner)
+      feed(corners[i].cost)
+    end
+  end
+  local function find_ways(is_first)
     local list, count = feed_waypoints(nil)
     local function draw_waypoint()
       local one = list[draw(0, count)]
       return wg.point(one.x, one.y)
     end
+    if is_first then
+      flow:begin(made, draw_waypoint())
+    end
+    feed_flow(draw_waypoint)
     for i = 0, 15 do
       local start = i < 12 and draw_waypoint() or draw_point()
       local goal = i < 12 and draw_waypoint() or draw_point()
@@ -1184,17 +1204,18 @@ local function waypoints()
       feed_links(made:links_of(waypoint.id))
     end
   end
-  find_ways()
+  find_ways(true)
   dig_caves(map, 10)
   map:fill_rect({ -40, -320, 16, 500 }, 100)
   update()
-  find_ways()
+  find_ways(false)
   feed_shapes(made:debug_shapes(rect, nil, { 1, 2 }))
   feed_shapes(path:debug_shapes(nil, { 1, 2 }))
   path:destroy()
   path = wg.QuadtreeMapPath()
   feed_path(path, wg.QUADTREE_MAP_PATH_WAY_STRAIGHTENED)
   path:destroy()
+  flow:destroy()
   made:destroy()
   map:destroy()
 end

@@ -139,6 +139,7 @@ handles!(
     WgQuadtreeMap,
     WgQuadtreeMapWaypoints,
     WgQuadtreeMapPath,
+    WgQuadtreeMapFlow,
     WgQuadtreeMapIslands,
     WgChunkLayers
 );

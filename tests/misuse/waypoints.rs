@@ -34,6 +34,21 @@ pub const PATH: ObjectKind = ObjectKind {
     },
 };
 
+pub const FLOW: ObjectKind = ObjectKind {
+    kind: WgKind::QuadtreeMapFlow,
+    create: create_flow,
+    destroy: |bits| {
+        unsafe { wg_quadtree_map_flow_destroy(WgQuadtreeMapFlow { bits }) };
+    },
+    save: |bits| {
+        let mut stats = WgQuadtreeMapFlowStats::default();
+        let size = size_of::<WgQuadtreeMapFlowStats>() as u32;
+        let flow = WgQuadtreeMapFlow { bits };
+        assert_eq!(unsafe { wg_quadtree_map_flow_stats(flow, &mut stats, size) }, WgStatus::Ok);
+        format!("{stats:?}").into_bytes()
+    },
+};
+
 const RECT: Rect = Rect { x: 0, y: 0, width: 256, height: 256 };
 const QUERY: PathQuery = PathQuery {
     start: Point { x: 120, y: 150 },
@@ -98,7 +113,28 @@ fn create_path() -> u64 {
     path.bits
 }
 
+/// A flow that knows the ways of both ends.
+fn create_flow() -> u64 {
+    let mut flow = WgQuadtreeMapFlow { bits: 0 };
+    let bits = create_waypoints();
+    let waypoints = WgQuadtreeMapWaypoints { bits };
+    unsafe {
+        let def = WgQuadtreeMapFlowDef::default();
+        assert_eq!(wg_quadtree_map_flow_create(&def, &mut flow), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_flow_begin(flow, waypoints, &QUERY.goal), WgStatus::Ok);
+        let (ends, out) = ([QUERY.start, QUERY.goal], ptr::null_mut());
+        let status = wg_quadtree_map_flow_update(flow, waypoints, ends.as_ptr(), 2, u64::MAX, out);
+        assert_eq!(status, WgStatus::Ok);
+        wg_quadtree_map_waypoints_destroy(waypoints);
+    }
+    flow.bits
+}
+
 impl Call {
+    fn flow(&mut self) -> WgQuadtreeMapFlow {
+        WgQuadtreeMapFlow { bits: self.handle(WgKind::QuadtreeMapFlow) }
+    }
+
     fn waypoints(&mut self) -> WgQuadtreeMapWaypoints {
         WgQuadtreeMapWaypoints { bits: self.handle(WgKind::QuadtreeMapWaypoints) }
     }
@@ -158,6 +194,34 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_waypoints_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
         wg_quadtree_map_waypoints_stats(call.waypoints(), call.out("out_stats"), size)
+    }),
+    Row::new("wg_quadtree_map_flow_create", |call| unsafe {
+        let out_flow = call.out::<WgQuadtreeMapFlow>("out_flow");
+        let def = call.input("def", &[WgQuadtreeMapFlowDef::default()]);
+        let status = wg_quadtree_map_flow_create(def, out_flow);
+        if status == WgStatus::Ok {
+            wg_quadtree_map_flow_destroy(*out_flow);
+        }
+        status
+    }),
+    Row::new("wg_quadtree_map_flow_begin", |call| unsafe {
+        let (flow, waypoints) = (call.flow(), call.waypoints());
+        wg_quadtree_map_flow_begin(flow, waypoints, call.input("goal", &[QUERY.goal]))
+    }),
+    Row::new("wg_quadtree_map_flow_update", |call| unsafe {
+        let (flow, waypoints) = (call.flow(), call.waypoints());
+        let points = call.input("points", &[QUERY.start, QUERY.goal]);
+        let out = call.optional_out("out_update");
+        wg_quadtree_map_flow_update(flow, waypoints, points, 2, 9, out)
+    }),
+    Row::new("wg_quadtree_map_flow_corners", |call| unsafe {
+        let (flow, waypoints) = (call.flow(), call.waypoints());
+        let points = call.input("points", &[QUERY.start, QUERY.goal]);
+        wg_quadtree_map_flow_corners(flow, waypoints, points, 2, call.out("out_corners"))
+    }),
+    Row::new("wg_quadtree_map_flow_stats", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapFlowStats>() as u32;
+        wg_quadtree_map_flow_stats(call.flow(), call.out("out_stats"), size)
     }),
     Row::new("wg_quadtree_map_path_create", |call| unsafe {
         let out_path = call.out::<WgQuadtreeMapPath>("out_path");

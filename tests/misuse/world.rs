@@ -19,6 +19,7 @@ const KINDS: &[ObjectKind] = &[
     crate::quadtree_map::OBJECT,
     crate::waypoints::WAYPOINTS,
     crate::waypoints::PATH,
+    crate::waypoints::FLOW,
     crate::islands::OBJECT,
     crate::chunk_layers::OBJECT,
 ];

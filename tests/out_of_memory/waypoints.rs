@@ -26,6 +26,7 @@ struct Life {
     map: WgQuadtreeMap,
     waypoints: WgQuadtreeMapWaypoints,
     path: WgQuadtreeMapPath,
+    flow: WgQuadtreeMapFlow,
 }
 
 thread_local! {
@@ -37,6 +38,7 @@ fn create(max_bytes: u64) -> Result<Life, WgStatus> {
         map: MAP.get(),
         waypoints: WgQuadtreeMapWaypoints { bits: 0 },
         path: WgQuadtreeMapPath { bits: 0 },
+        flow: WgQuadtreeMapFlow { bits: 0 },
     };
     without_failure(|| edit(life.map, 0));
     let def =
@@ -47,8 +49,17 @@ fn create(max_bytes: u64) -> Result<Life, WgStatus> {
         refused => return Err(refused),
     }
     match unsafe { wg_quadtree_map_path_create(&path_def, &mut life.path) } {
+        WgStatus::Ok => {}
+        refused => {
+            unsafe { wg_quadtree_map_waypoints_destroy(life.waypoints) };
+            return Err(refused);
+        }
+    }
+    let flow_def = WgQuadtreeMapFlowDef { max_bytes, ..Default::default() };
+    match unsafe { wg_quadtree_map_flow_create(&flow_def, &mut life.flow) } {
         WgStatus::Ok => Ok(life),
         refused => {
+            unsafe { wg_quadtree_map_path_destroy(life.path) };
             unsafe { wg_quadtree_map_waypoints_destroy(life.waypoints) };
             Err(refused)
         }
@@ -78,6 +89,21 @@ fn begin(life: Life) -> WgStatus {
 
 fn search(life: Life) -> WgStatus {
     unsafe { wg_quadtree_map_path_step(life.path, life.waypoints, u64::MAX, null_mut()) }
+}
+
+fn flow_on(life: Life) -> WgStatus {
+    let (start, out) = (QUERY.start, null_mut());
+    unsafe { wg_quadtree_map_flow_update(life.flow, life.waypoints, &start, 1, u64::MAX, out) }
+}
+
+fn corner(life: Life) -> WgQuadtreeMapFlowCorner {
+    // SAFETY: numbers, for which zero is a value.
+    let mut corner = unsafe { std::mem::zeroed() };
+    let start = QUERY.start;
+    let status =
+        unsafe { wg_quadtree_map_flow_corners(life.flow, life.waypoints, &start, 1, &mut corner) };
+    assert_eq!(status, WgStatus::Ok);
+    corner
 }
 
 const SCENARIO: Scenario<Life> = Scenario {
@@ -149,6 +175,15 @@ const SCENARIO: Scenario<Life> = Scenario {
             let (waypoints, out) = (life.waypoints, nearest.as_mut_ptr());
             wg_quadtree_map_waypoints_nearest_many(waypoints, ends.as_ptr(), 2, 64, u64::MAX, out)
         }),
+        Step::new("begin of a flow", |life| unsafe {
+            wg_quadtree_map_flow_begin(life.flow, life.waypoints, &QUERY.goal)
+        }),
+        Step::new("flow", flow_on),
+        Step::new("corner and stats of a flow", |life| unsafe {
+            corner(life);
+            let size = size_of::<WgQuadtreeMapFlowStats>() as u32;
+            wg_quadtree_map_flow_stats(life.flow, &mut WgQuadtreeMapFlowStats::default(), size)
+        }),
         Step::new("stats", |life| unsafe {
             let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
             let mut stats = WgQuadtreeMapWaypointsStats::default();
@@ -173,6 +208,7 @@ const SCENARIO: Scenario<Life> = Scenario {
         Step::new("update after an edit", update),
         Step::new("begin again", begin),
         Step::new("search again", search),
+        Step::new("flow again", flow_on),
     ],
     save: |life| {
         let points = crate::common::fill(|points, capacity, count| unsafe {
@@ -181,7 +217,7 @@ const SCENARIO: Scenario<Life> = Scenario {
         let way = crate::common::fill(|points, capacity, count| unsafe {
             wg_quadtree_map_path_points(life.path, 0, points, capacity, count)
         });
-        format!("{points:?} {way:?}").into_bytes()
+        format!("{points:?} {way:?} {:?}", corner(life)).into_bytes()
     },
     bytes_reserved: |life| {
         let mut stats = WgQuadtreeMapWaypointsStats::default();
@@ -194,10 +230,16 @@ const SCENARIO: Scenario<Life> = Scenario {
             let status = wg_quadtree_map_path_stats(life.path, &mut path_stats, path_size);
             assert_eq!(status, WgStatus::Ok);
         }
-        stats.bytes_reserved_peak.max(path_stats.bytes_reserved_peak)
+        let mut flow_stats = WgQuadtreeMapFlowStats::default();
+        let flow_size = size_of::<WgQuadtreeMapFlowStats>() as u32;
+        let status = unsafe { wg_quadtree_map_flow_stats(life.flow, &mut flow_stats, flow_size) };
+        assert_eq!(status, WgStatus::Ok);
+        let peak = path_stats.bytes_reserved_peak.max(flow_stats.bytes_reserved_peak);
+        stats.bytes_reserved_peak.max(peak)
     },
     destroy: |life| unsafe {
         wg_quadtree_map_path_destroy(life.path);
+        wg_quadtree_map_flow_destroy(life.flow);
         wg_quadtree_map_waypoints_destroy(life.waypoints)
     },
 };

@@ -55,11 +55,38 @@ static WgPoint draw_waypoint(size_t listed) {
     return make_point(waypoint_list[i].x, waypoint_list[i].y);
 }
 
+/* Where those go who want to the same waypoint. */
+static void feed_flow(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapFlow flow, size_t listed) {
+    WgQuadtreeMapFlowUpdate progress;
+    WgPoint points[20];
+    WgQuadtreeMapFlowCorner corners[20];
+    int32_t i;
+    for (i = 0; i < 20; ++i) {
+        points[i] = i < 15 ? draw_waypoint(listed) : draw_point();
+    }
+    do {
+        DO(wg_quadtree_map_flow_update(flow, waypoints, points, 20, 50, &progress));
+    } while (progress.is_done == 0);
+    DO(wg_quadtree_map_flow_corners(flow, waypoints, points, 20, corners));
+    for (i = 0; i < 20; ++i) {
+        feed(corners[i].outcome);
+        feed(corners[i].corner.x);
+        feed(corners[i].corner.y);
+        feed_u64(corners[i].cost);
+    }
+}
+
 /* Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere. */
-static void find_ways(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPath path) {
+static void find_ways(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPath path, WgQuadtreeMapFlow flow,
+                      int is_first) {
     size_t listed = feed_waypoints(waypoints, NULL);
     WgQuadtreeMapPathReport report;
     int32_t i;
+    if (is_first) {
+        WgPoint goal = draw_waypoint(listed);
+        DO(wg_quadtree_map_flow_begin(flow, waypoints, &goal));
+    }
+    feed_flow(waypoints, flow, listed);
     for (i = 0; i < 16; ++i) {
         WgQuadtreeMapPathQuery query = {{0, 0}, {0, 0}, 0, 0, 0, 0};
         size_t count = 0;
@@ -102,6 +129,8 @@ static void waypoints(void) {
     WgQuadtreeMap map = create_map(0);
     WgQuadtreeMapWaypoints made = {0};
     WgQuadtreeMapPath path = {0};
+    WgQuadtreeMapFlowDef flow_def = wg_quadtree_map_flow_def();
+    WgQuadtreeMapFlow flow = {0};
     WgQuadtreeMapWaypoint waypoint;
     WgRect rect = make_rect(-100, -80, 200, 160);
     double origin[3] = {1.0, 2.0, 0.0};
@@ -120,6 +149,7 @@ static void waypoints(void) {
     def.max_spacing = 32;
     DO(wg_quadtree_map_waypoints_create(&def, &made));
     DO(wg_quadtree_map_path_create(&path_def, &path));
+    DO(wg_quadtree_map_flow_create(&flow_def, &flow));
     update(made, map);
     (void)feed_waypoints(made, &rect);
     for (i = 0; i < 50; ++i) {
@@ -134,13 +164,13 @@ static void waypoints(void) {
             feed(0);
         }
     }
-    find_ways(made, path);
+    find_ways(made, path, flow, 1);
 
     /* Walls fall and rise. */
     dig_caves(map, 10);
     fill(map, make_rect(-40, -320, 16, 500), 100);
     update(made, map);
-    find_ways(made, path);
+    find_ways(made, path, flow, 0);
     DO(wg_quadtree_map_waypoints_debug_shapes(made, &rect, UINT32_MAX, origin, shapes, 4096,
                                               (uint32_t)sizeof(WgDebugShape), &count));
     feed_shapes(count);
@@ -152,6 +182,7 @@ static void waypoints(void) {
     DO(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
     feed_path(count);
     DO(wg_quadtree_map_path_destroy(path));
+    DO(wg_quadtree_map_flow_destroy(flow));
     DO(wg_quadtree_map_waypoints_destroy(made));
     DO(wg_quadtree_map_destroy(map));
 }

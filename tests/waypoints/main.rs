@@ -9,6 +9,7 @@ mod common;
 mod brute_force;
 mod dense;
 mod earth;
+mod flow;
 mod lengths;
 mod library;
 mod live;

@@ -9,7 +9,7 @@
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
 //! | `streams` | bytes for files and players |
-//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints` | the contests |
+//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints`, `ways` | the contests |
 
 mod brushes;
 mod explosions;
@@ -28,6 +28,7 @@ mod stamp;
 mod streams;
 mod sweeps;
 mod waypoints;
+mod ways;
 mod writes;
 
 use worldgrids::coord::Rect;
@@ -133,4 +134,8 @@ fn on_small_caves(judge: &mut dyn Judge) {
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
     sweeps::circles(judge, &scene);
+    drop(field);
+    ways::pairs(judge, &scene);
+    ways::sizes(judge, &scene);
+    ways::crowd(judge, &scene);
 }

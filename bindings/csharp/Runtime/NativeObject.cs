@@ -341,6 +341,7 @@ namespace WorldGrids
         public static implicit operator WgQuadtreeMap(Use use) => new WgQuadtreeMap { Bits = use.Bits };
         public static implicit operator WgQuadtreeMapWaypoints(Use use) => new WgQuadtreeMapWaypoints { Bits = use.Bits };
         public static implicit operator WgQuadtreeMapPath(Use use) => new WgQuadtreeMapPath { Bits = use.Bits };
+        public static implicit operator WgQuadtreeMapFlow(Use use) => new WgQuadtreeMapFlow { Bits = use.Bits };
         public static implicit operator WgQuadtreeMapIslands(Use use) => new WgQuadtreeMapIslands { Bits = use.Bits };
     }
 }

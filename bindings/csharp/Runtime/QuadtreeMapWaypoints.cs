@@ -101,28 +101,6 @@ namespace WorldGrids
             return Refusal.IsThere(TryComponent(point, out component));
         }
 
-        /// <summary>
-        /// The place nearest to a pixel where the agent can be, no farther than a radius of 0 to 65,536, and of a
-        /// component, if that is not ulong.MaxValue: Ok, Empty.
-        /// </summary>
-        public bool TryNearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
-        {
-            using Use use = Enter();
-            WgQuadtreeMapNearestPlace found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_nearest_many(use, &point, (UIntPtr)1, radius, component, &found);
-            nearest = found;
-            return Refusal.Succeeded(status == WgStatus.Ok && found.IsFound == 0 ? WgStatus.Empty : status);
-        }
-
-        /// <summary>
-        /// The place nearest to a pixel where the agent can be, no farther than a radius of 0 to 65,536, and of a
-        /// component, if that is not ulong.MaxValue; false if there is none.
-        /// </summary>
-        public bool Nearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
-        {
-            return Refusal.IsThere(TryNearest(point, radius, out nearest, component));
-        }
-
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
         {
             WgQuadtreeMapWaypointsStats stats = default;
@@ -212,6 +190,88 @@ namespace WorldGrids
         {
             WgQuadtreeMapPathStats stats = default;
             WgStatus status = NativeMethods.wg_quadtree_map_path_stats(use, &stats, (uint)sizeof(WgQuadtreeMapPathStats));
+            bytes = stats.BytesReserved;
+            return status;
+        }
+    }
+
+    /// <summary>
+    /// One search over waypoints for any number of agents that want to the same goal, and its memory. Begin it,
+    /// update it for the agents that are about to ask, and ask for the next corner of each. After edits update
+    /// the waypoints, then the flow: only the ways that changed are searched anew.
+    /// </summary>
+    public sealed unsafe partial class QuadtreeMapFlow : NativeObject
+    {
+        /// <summary>Makes a flow that has not begun. 0 bytes are no limit.</summary>
+        public QuadtreeMapFlow(ulong maxBytes = 0, string? name = null)
+        {
+            WgQuadtreeMapFlowDef definition;
+            Refusal.Check(NativeMethods.wg_quadtree_map_flow_def_init(&definition, (uint)sizeof(WgQuadtreeMapFlowDef)));
+            definition.MaxBytes = maxBytes;
+            fixed (byte* text = Library.Utf8(name))
+            {
+                definition.DebugName = text;
+                WgQuadtreeMapFlow flow;
+                Refusal.Check(NativeMethods.wg_quadtree_map_flow_create(&definition, &flow));
+                Own(flow.Bits);
+            }
+        }
+
+        /// <summary>The handle, for <see cref="NativeMethods"/>. Keep the object alive while it is used.</summary>
+        public WgQuadtreeMapFlow Handle => new WgQuadtreeMapFlow { Bits = Bits };
+
+        /// <summary>Begins to search for the ways to a goal; what was known is forgotten.</summary>
+        public bool TryBegin(QuadtreeMapWaypoints waypoints, WgPoint goal)
+        {
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            using Use use = Enter();
+            using Use waypointsUse = waypoints.Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_flow_begin(use, waypointsUse, &goal);
+            MayHaveTaken(StepBytes);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Begins to search for the ways to a goal; what was known is forgotten.</summary>
+        public void Begin(QuadtreeMapWaypoints waypoints, WgPoint goal)
+        {
+            Refusal.Check(TryBegin(waypoints, goal));
+        }
+
+        /// <summary>
+        /// Catches up with the waypoints, and searches on until the ways of these places are known or so many steps
+        /// are done.
+        /// </summary>
+        public bool TryUpdate(QuadtreeMapWaypoints waypoints, ReadOnlySpan<WgPoint> points, out WgQuadtreeMapFlowUpdate update,
+            ulong budget = ulong.MaxValue)
+        {
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            using Use use = Enter();
+            using Use waypointsUse = waypoints.Enter();
+            WgQuadtreeMapFlowUpdate done = default;
+            WgStatus status;
+            fixed (WgPoint* first = points)
+            {
+                status = NativeMethods.wg_quadtree_map_flow_update(use, waypointsUse, first, (UIntPtr)points.Length, budget, &done);
+            }
+            update = done;
+            MayHaveTaken(StepBytes);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// Catches up with the waypoints, and searches on until the ways of these places are known or so many steps
+        /// are done.
+        /// </summary>
+        public WgQuadtreeMapFlowUpdate Update(QuadtreeMapWaypoints waypoints, ReadOnlySpan<WgPoint> points, ulong budget = ulong.MaxValue)
+        {
+            Refusal.Check(TryUpdate(waypoints, points, out WgQuadtreeMapFlowUpdate update, budget));
+            return update;
+        }
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgQuadtreeMapFlowStats stats = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_flow_stats(use, &stats, (uint)sizeof(WgQuadtreeMapFlowStats));
             bytes = stats.BytesReserved;
             return status;
         }

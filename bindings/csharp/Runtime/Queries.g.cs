@@ -3039,7 +3039,7 @@ namespace WorldGrids
 
         /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
-        public bool TryNearestMany(ReadOnlySpan<WgPoint> points, uint radius, ulong component, Span<WgQuadtreeMapNearestPlace> nearest)
+        public bool TryNearestMany(ReadOnlySpan<WgPoint> points, uint radius, Span<WgQuadtreeMapNearestPlace> nearest, ulong component = ulong.MaxValue)
         {
             if (!Refusal.HasLength(nameof(nearest), nearest.Length, points.Length))
             {
@@ -3057,9 +3057,9 @@ namespace WorldGrids
 
         /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
-        public void NearestMany(ReadOnlySpan<WgPoint> points, uint radius, ulong component, Span<WgQuadtreeMapNearestPlace> nearest)
+        public void NearestMany(ReadOnlySpan<WgPoint> points, uint radius, Span<WgQuadtreeMapNearestPlace> nearest, ulong component = ulong.MaxValue)
         {
-            Refusal.Check(TryNearestMany(points, radius, component, nearest));
+            Refusal.Check(TryNearestMany(points, radius, nearest, component));
         }
 
         /// <summary>Fills <c>stats</c> with counts and bytes.</summary>
@@ -3083,7 +3083,7 @@ namespace WorldGrids
 
         /// <summary>Writes the place where the agent can be that is nearest to the pixel <c>point</c> to <c>nearest</c>: see NearestMany.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest"/>.</remarks>
-        public bool TryNearest(WgPoint point, uint radius, ulong component, out WgQuadtreeMapNearestPlace nearest)
+        public bool TryNearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
         {
             using Use use = Enter();
             WgQuadtreeMapNearestPlace written = default;
@@ -3094,9 +3094,9 @@ namespace WorldGrids
 
         /// <summary>Writes the place where the agent can be that is nearest to the pixel <c>point</c> to <c>nearest</c>: see NearestMany. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest"/>.</remarks>
-        public bool Nearest(WgPoint point, uint radius, ulong component, out WgQuadtreeMapNearestPlace nearest)
+        public bool Nearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
         {
-            return Refusal.IsThere(TryNearest(point, radius, component, out nearest));
+            return Refusal.IsThere(TryNearest(point, radius, out nearest, component));
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
@@ -3272,6 +3272,127 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_debug_shapes"/>.</remarks>
+        public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            Refusal.Check(TryDebugShapes(shapes, mask, originX, originY, originZ));
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMapFlow
+    {
+        /// <summary>Writes where an agent at each of <c>count</c> places goes next: <c>corners[i]</c> becomes the next corner of the one at <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corners"/>.</remarks>
+        public bool TryCorners(QuadtreeMapWaypoints waypoints, ReadOnlySpan<WgPoint> points, Span<WgQuadtreeMapFlowCorner> corners)
+        {
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            if (!Refusal.HasLength(nameof(corners), corners.Length, points.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            using Use waypointsUse = waypoints.Enter();
+            WgStatus status;
+            fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
+            fixed (WgQuadtreeMapFlowCorner* cornersStart = corners)
+            {
+                status = NativeMethods.wg_quadtree_map_flow_corners(use, waypointsUse, pointsStart, (UIntPtr)points.Length, cornersStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes where an agent at each of <c>count</c> places goes next: <c>corners[i]</c> becomes the next corner of the one at <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corners"/>.</remarks>
+        public void Corners(QuadtreeMapWaypoints waypoints, ReadOnlySpan<WgPoint> points, Span<WgQuadtreeMapFlowCorner> corners)
+        {
+            Refusal.Check(TryCorners(waypoints, points, corners));
+        }
+
+        /// <summary>Fills <c>stats</c> with counts and bytes.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_stats"/>.</remarks>
+        public bool TryStats(out WgQuadtreeMapFlowStats stats)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapFlowStats written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_flow_stats(use, &written, (uint)sizeof(WgQuadtreeMapFlowStats));
+            stats = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Fills <c>stats</c> with counts and bytes.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_stats"/>.</remarks>
+        public WgQuadtreeMapFlowStats Stats()
+        {
+            Refusal.Check(TryStats(out WgQuadtreeMapFlowStats stats));
+            return stats;
+        }
+
+        /// <summary>Writes where an agent at the place <c>point</c> goes next to <c>corner</c>: see Corners.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corner"/>.</remarks>
+        public bool TryCorner(QuadtreeMapWaypoints waypoints, WgPoint point, out WgQuadtreeMapFlowCorner corner)
+        {
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            using Use use = Enter();
+            using Use waypointsUse = waypoints.Enter();
+            WgQuadtreeMapFlowCorner written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_flow_corner(use, waypointsUse, &point, &written);
+            corner = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes where an agent at the place <c>point</c> goes next to <c>corner</c>: see Corners. False if there is none.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corner"/>.</remarks>
+        public bool Corner(QuadtreeMapWaypoints waypoints, WgPoint point, out WgQuadtreeMapFlowCorner corner)
+        {
+            return Refusal.IsThere(TryCorner(waypoints, point, out corner));
+        }
+
+        /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
+        public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            count = 0;
+            using Use use = Enter();
+            double* origin = stackalloc double[3] { originX, originY, originZ };
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgDebugShape* shapesStart = shapes)
+            {
+                status = NativeMethods.wg_quadtree_map_flow_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Shapes to draw.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
+        public bool TryDebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
+            double* origin = stackalloc double[3] { originX, originY, originZ };
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgDebugShape* shapesStart = shapes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_flow_debug_shapes(use, mask, origin, shapesStart, shapes.Capacity, (uint)sizeof(WgDebugShape), &found);
+                }
+            }
+            while (shapes.HasGrown(status, found));
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
+        public int DebugShapes(Span<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            Refusal.Check(TryDebugShapes(shapes, out int count, mask, originX, originY, originZ));
+            return count;
+        }
+
+        /// <summary>Shapes to draw.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
         public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.Check(TryDebugShapes(shapes, mask, originX, originY, originZ));

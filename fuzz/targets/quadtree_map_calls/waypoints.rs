@@ -26,6 +26,7 @@ use super::{Game, part, refusals};
 pub struct Guide {
     waypoints: WgQuadtreeMapWaypoints,
     path: WgQuadtreeMapPath,
+    flow: WgQuadtreeMapFlow,
     def: WaypointsDef,
 }
 
@@ -33,6 +34,7 @@ impl Drop for Guide {
     fn drop(&mut self) {
         ok(unsafe { wg_quadtree_map_waypoints_destroy(self.waypoints) });
         ok(unsafe { wg_quadtree_map_path_destroy(self.path) });
+        ok(unsafe { wg_quadtree_map_flow_destroy(self.flow) });
     }
 }
 
@@ -51,7 +53,10 @@ impl Guide {
         let mut path = WgQuadtreeMapPath { bits: 0 };
         let asked = WgQuadtreeMapPathDef { max_bytes, ..Default::default() };
         ok(unsafe { wg_quadtree_map_path_create(&asked, &mut path) });
-        Self { waypoints, path, def }
+        let mut flow = WgQuadtreeMapFlow { bits: 0 };
+        let asked = WgQuadtreeMapFlowDef { max_bytes, ..Default::default() };
+        ok(unsafe { wg_quadtree_map_flow_create(&asked, &mut flow) });
+        Self { waypoints, path, flow, def }
     }
 
     /// Some steps towards a map; whether they were all.
@@ -160,6 +165,17 @@ fn found(call: impl Fn(*mut Waypoint) -> WgStatus) -> Option<Waypoint> {
     }
 }
 
+fn corner_of(
+    flow: WgQuadtreeMapFlow,
+    waypoints: WgQuadtreeMapWaypoints,
+    from: Point,
+) -> WgQuadtreeMapFlowCorner {
+    // SAFETY: numbers, for which zero is a value.
+    let mut corner: WgQuadtreeMapFlowCorner = unsafe { std::mem::zeroed() };
+    ok(unsafe { wg_quadtree_map_flow_corners(flow, waypoints, &from, 1, &mut corner) });
+    corner
+}
+
 /// A search with all that it reads.
 struct Searching<'a> {
     guide: &'a Guide,
@@ -189,7 +205,7 @@ impl Search for Searching<'_> {
 
 impl Game {
     pub(super) fn guide(&mut self, input: &mut Input<'_>) {
-        let what = input.byte() % 8;
+        let what = input.byte() % 10;
         let Some(guide) = self.guide.as_mut().filter(|_| what > 0) else {
             self.guide = Some(Guide::new(self.waypoints_def(input)));
             return;
@@ -201,6 +217,7 @@ impl Game {
                 guide.update(if what == 1 { self.map } else { self.client }, budget);
             }
             3 => self.search_on(budget, input),
+            4 | 5 => self.flow_on(what == 5, budget, input),
             _ => self.check_guide(budget, input),
         }
     }
@@ -233,6 +250,32 @@ impl Game {
         let points = Searching { guide }.points();
         assert_eq!(report.points, points.len() as u64);
         assert_eq!(report.outcome == PathOutcome::Found, !points.is_empty());
+    }
+
+    /// A flow that goes on while map and waypoints change; in the end it knows what a new one knows.
+    fn flow_on(&self, is_checked: bool, budget: u64, input: &mut Input<'_>) {
+        let Some(guide) = &self.guide else { return };
+        let Guide { waypoints, flow, .. } = *guide;
+        let [goal, from] = self.ends(input);
+        if input.one_in(3) {
+            ok(unsafe { wg_quadtree_map_flow_begin(flow, waypoints, &goal) });
+        }
+        let mut update = WgQuadtreeMapFlowUpdate::default();
+        let step = |update| unsafe {
+            wg_quadtree_map_flow_update(flow, waypoints, &from, 1, budget, update)
+        };
+        ok(step(&mut update));
+        if !is_checked {
+            return;
+        }
+        while update.is_done == 0 {
+            ok(step(&mut update));
+        }
+        let corner = corner_of(flow, waypoints, from);
+        assert_ne!(corner.outcome, PathOutcome::Running as u32);
+        if corner.outcome == PathOutcome::Found as u32 {
+            assert!(corner.cost > 0 || corner.corner == from);
+        }
     }
 
     fn check_guide(&mut self, budget: u64, input: &mut Input<'_>) {

@@ -9,7 +9,7 @@ use crate::ffi::definition::WgDefKind;
 use crate::ffi::handles::WgKind;
 use crate::ffi::rooms::{Done, Look, Room};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{PathSearch, QuadtreeMap, Waypoints};
+use crate::quadtree_map::{Flow, PathSearch, QuadtreeMap, Waypoints};
 
 /// What it brings.
 pub(in crate::ffi) const ROOM: Room = Room { fill_definition, categories, debug_shapes };
@@ -28,6 +28,9 @@ fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<
         _ if kind == WgDefKind::QuadtreeMapPath as u32 => {
             host.fill_definition::<WgQuadtreeMapPathDef>(def.cast(), size)
         }
+        _ if kind == WgDefKind::QuadtreeMapFlow as u32 => {
+            host.fill_definition::<WgQuadtreeMapFlowDef>(def.cast(), size)
+        }
         _ if kind == WgDefKind::QuadtreeMapIslands as u32 => {
             host.fill_definition::<WgQuadtreeMapIslandsDef>(def.cast(), size)
         }
@@ -40,6 +43,7 @@ fn categories(kind: WgKind) -> Option<&'static [DebugCategory]> {
         WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
         WgKind::QuadtreeMapWaypoints => &crate::quadtree_map::WAYPOINTS_DEBUG_CATEGORIES,
         WgKind::QuadtreeMapPath => &crate::quadtree_map::PATH_DEBUG_CATEGORIES,
+        WgKind::QuadtreeMapFlow => &crate::quadtree_map::FLOW_DEBUG_CATEGORIES,
         WgKind::QuadtreeMapIslands => &crate::quadtree_map::ISLANDS_DEBUG_CATEGORIES,
         _ => return None,
     })
@@ -57,6 +61,9 @@ fn debug_shapes(look: &Look, emit: &mut dyn FnMut(DebugShape)) -> Done<()> {
         WgKind::QuadtreeMapPath => look
             .object::<PathSearch>()
             .map(|path| path.debug_shapes(look.mask, &look.origin, &mut |shape| emit(shape))),
+        WgKind::QuadtreeMapFlow => look
+            .object::<Flow>()
+            .map(|flow| flow.debug_shapes(look.mask, &look.origin, &mut |shape| emit(shape))),
         WgKind::QuadtreeMapIslands => look.object::<IslandsObject>().and_then(|islands| {
             Ok(islands.search.debug_shapes(look.mask, &look.origin, &mut |shape| emit(shape))?)
         }),

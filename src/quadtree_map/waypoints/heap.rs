@@ -18,6 +18,10 @@ impl<T: Copy + Ord> Heap<T> {
         self.items.clear();
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.items.len()
+    }
+
     /// Room for so many more.
     pub(super) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         meter.reserve(&mut self.items, count)
@@ -66,5 +70,19 @@ impl<T: Copy + Ord> Heap<T> {
             parent = child;
         }
         self.items[parent] = last;
+    }
+
+    /// Keeps those for which `keep` is true.
+    pub(super) fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.items.len() {
+            if keep(&self.items[index]) {
+                self.items[kept] = self.items[index];
+                kept += 1;
+            }
+        }
+        self.items.truncate(kept);
+        // What is in order is a heap.
+        self.items.sort_unstable();
     }
 }

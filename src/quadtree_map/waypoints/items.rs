@@ -47,6 +47,17 @@ pub struct NearestPlace {
     pub component: Option<u64>,
 }
 
+/// Where an agent goes next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlowCorner {
+    /// Straight to here; the goal if that is seen. Where the agent is if there is no way.
+    pub corner: Point,
+    /// No more than this is left to the goal, in 256ths of a pixel.
+    pub cost: u64,
+    /// `Found`, or why there is no corner.
+    pub outcome: PathOutcome,
+}
+
 /// From where to where, and how far to look.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -19,10 +19,12 @@
 //! | `network` | the waypoints as users see them |
 //! | `nearest` | the nearest place where an agent can be |
 //! | `heap` | the smallest first |
+//! | `flow` | one search for many agents: what is `known`, and the next `corner` of each |
 //! | `visits`, `search` | A*, pulled tight: `lengths`, `pull` |
 
 mod components;
 mod erosion;
+mod flow;
 mod heap;
 mod items;
 mod nearest;
@@ -33,7 +35,8 @@ mod sight;
 mod updating;
 mod visits;
 
-pub use items::{NearestPlace, PathOutcome, PathQuery, Waypoint, WaypointLink};
+pub use flow::{DEBUG_FLOW, FLOW_DEBUG_CATEGORIES, Flow, FlowStats, FlowUpdate};
+pub use items::{FlowCorner, NearestPlace, PathOutcome, PathQuery, Waypoint, WaypointLink};
 pub use network::{
     DEBUG_LINKS, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
     WAYPOINTS_DEBUG_CATEGORIES, Waypoints, WaypointsDef, WaypointsStats, WaypointsUpdate,

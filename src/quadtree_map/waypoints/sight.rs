@@ -44,6 +44,72 @@ impl Segment {
     }
 }
 
+/// A multiple of a fraction, which grows by it step by step: no division a row.
+#[derive(Clone, Copy)]
+struct Multiple {
+    whole: i64,
+    rest: i64,
+}
+
+impl Multiple {
+    /// `times` times `across` / `down`, both above 0.
+    fn new(across: i64, down: i64, times: i64) -> Self {
+        Self { whole: across * times / down, rest: across * times % down }
+    }
+
+    #[inline(always)]
+    fn grow(&mut self, by: Self, down: i64) {
+        self.whole += by.whole;
+        self.rest += by.rest;
+        let is_over = self.rest >= down;
+        self.whole += i64::from(is_over);
+        self.rest -= if is_over { down } else { 0 };
+    }
+}
+
+/// The columns of a segment, row by row: those that [`Segment::columns`] gives for each one.
+struct Rows {
+    x: i64,
+    is_left: bool,
+    down: i64,
+    /// Rows from the first end, and what a row adds.
+    row: i64,
+    slope: Multiple,
+    /// Where the box comes into the row, and where it leaves it.
+    near: Multiple,
+    far: Multiple,
+}
+
+impl Rows {
+    /// From a row of a segment on that has more than one.
+    fn new(segment: &Segment, first: i64) -> Self {
+        let ((x, y), (across, down)) = (segment.from, segment.delta);
+        let (row, steep) = (first - y, across.abs());
+        Self {
+            x,
+            is_left: across < 0,
+            down,
+            row,
+            slope: Multiple::new(steep, down, 1),
+            near: Multiple::new(steep, down, (row - 1).max(0)),
+            far: Multiple::new(steep, down, (row + 1).min(down)),
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> (i64, i64) {
+        let (near, far) = (self.near.whole, self.far.whole + i64::from(self.far.rest > 0));
+        if self.row >= 1 {
+            self.near.grow(self.slope, self.down);
+        }
+        if self.row + 1 < self.down {
+            self.far.grow(self.slope, self.down);
+        }
+        self.row += 1;
+        if self.is_left { (self.x - far, self.x - near) } else { (self.x + near, self.x + far) }
+    }
+}
+
 impl Places {
     /// True if an agent can go straight from one place to another; false where that is too far to look.
     pub(super) fn sees(&self, from: (u32, u32), to: (u32, u32), looks: &mut Looks) -> bool {
@@ -79,8 +145,13 @@ impl Places {
     fn is_run_free(&self, state: u32, segment: &Segment, rows: (i64, i64), first: i64) -> bool {
         let Some(record) = self.record(state) else { return false };
         let last = first + i64::from(BLOCK_SIDE) - 1;
+        let is_straight = segment.delta.0 == 0 || segment.delta.1 == 0;
+        let mut steps = (!is_straight).then(|| Rows::new(segment, rows.0));
         (rows.0..=rows.1).all(|y| {
-            let (low, high) = segment.columns(y, y);
+            let (low, high) = match &mut steps {
+                Some(steps) => steps.next(),
+                None => segment.columns(y, y),
+            };
             let (low, high) = (low.max(first), high.min(last));
             if low > high {
                 return true;
@@ -88,5 +159,25 @@ impl Places {
             let run = (u128::MAX >> (127 - (high - low))) << (low - first);
             record.rows[(y & i64::from(BLOCK_SIDE - 1)) as usize] & run == run
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_step_as_they_are_divided() {
+        for down in 1..40 {
+            for across in (-90..=90).filter(|&across| across != 0) {
+                let segment = Segment { from: (1000, 500), delta: (across, down) };
+                for first in [500, 501, 500 + down / 2, 500 + down] {
+                    let mut rows = Rows::new(&segment, first);
+                    for y in first..=500 + down {
+                        assert_eq!(rows.next(), segment.columns(y, y), "{across} {down} {y}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -1008,6 +1008,46 @@ static inline WgStatus around_wg_quadtree_map_edit(WgQuadtreeMap map, const WgQu
     after_call(&around, "wg_quadtree_map_edit");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_flow_create(const WgQuadtreeMapFlowDef *def, WgQuadtreeMapFlow *out_flow) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_create(def, out_flow);
+    after_call(&around, "wg_quadtree_map_flow_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_begin(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *goal) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_begin(flow, waypoints, goal);
+    after_call(&around, "wg_quadtree_map_flow_begin");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_update(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint64_t budget, WgQuadtreeMapFlowUpdate *out_update) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_update(flow, waypoints, points, count, budget, out_update);
+    after_call(&around, "wg_quadtree_map_flow_update");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_corners(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, WgQuadtreeMapFlowCorner *out_corners) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_corners(flow, waypoints, points, count, out_corners);
+    after_call(&around, "wg_quadtree_map_flow_corners");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_stats(WgQuadtreeMapFlow flow, WgQuadtreeMapFlowStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_stats(flow, out_stats, size);
+    after_call(&around, "wg_quadtree_map_flow_stats");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_islands_create(const WgQuadtreeMapIslandsDef *def, WgQuadtreeMapIslands *out_islands) {
     Around around;
     WgStatus answer;
@@ -1832,6 +1872,14 @@ static inline WgStatus around_wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef
     after_call(&around, "wg_def_init");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_cast(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, uint8_t threshold, WgQuadtreeMapHit *out_hit) {
     Around around;
     WgStatus answer;
@@ -1854,6 +1902,14 @@ static inline WgStatus around_wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWay
     before_call(&around);
     answer = wg_quadtree_map_waypoints_nearest(waypoints, point, radius, component, out_nearest);
     after_call(&around, "wg_quadtree_map_waypoints_nearest_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_corner(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *point, WgQuadtreeMapFlowCorner *out_corner) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_corner(flow, waypoints, point, out_corner);
+    after_call(&around, "wg_quadtree_map_flow_corners");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
@@ -1901,6 +1957,22 @@ static inline WgStatus around_wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPat
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_path_debug_shapes(path, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_destroy(WgQuadtreeMapFlow flow) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_destroy(flow);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_debug_shapes(WgQuadtreeMapFlow flow, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_debug_shapes(flow, mask, origin, out_shapes, capacity, shape_size, out_count);
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
@@ -2081,6 +2153,11 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_push_out_many) \
     X(wg_quadtree_map_surface_normal_many) \
     X(wg_quadtree_map_edit) \
+    X(wg_quadtree_map_flow_create) \
+    X(wg_quadtree_map_flow_begin) \
+    X(wg_quadtree_map_flow_update) \
+    X(wg_quadtree_map_flow_corners) \
+    X(wg_quadtree_map_flow_stats) \
     X(wg_quadtree_map_islands_create) \
     X(wg_quadtree_map_islands_begin) \
     X(wg_quadtree_map_islands_step) \
@@ -2278,6 +2355,11 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_push_out_many around_wg_quadtree_map_push_out_many
 #define wg_quadtree_map_surface_normal_many around_wg_quadtree_map_surface_normal_many
 #define wg_quadtree_map_edit around_wg_quadtree_map_edit
+#define wg_quadtree_map_flow_create around_wg_quadtree_map_flow_create
+#define wg_quadtree_map_flow_begin around_wg_quadtree_map_flow_begin
+#define wg_quadtree_map_flow_update around_wg_quadtree_map_flow_update
+#define wg_quadtree_map_flow_corners around_wg_quadtree_map_flow_corners
+#define wg_quadtree_map_flow_stats around_wg_quadtree_map_flow_stats
 #define wg_quadtree_map_islands_create around_wg_quadtree_map_islands_create
 #define wg_quadtree_map_islands_begin around_wg_quadtree_map_islands_begin
 #define wg_quadtree_map_islands_step around_wg_quadtree_map_islands_step
@@ -2381,15 +2463,19 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
 #define wg_quadtree_map_waypoints_def_init around_wg_quadtree_map_waypoints_def_init
 #define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
+#define wg_quadtree_map_flow_def_init around_wg_quadtree_map_flow_def_init
 #define wg_quadtree_map_cast around_wg_quadtree_map_cast
 #define wg_quadtree_map_nearest around_wg_quadtree_map_nearest
 #define wg_quadtree_map_waypoints_nearest around_wg_quadtree_map_waypoints_nearest
+#define wg_quadtree_map_flow_corner around_wg_quadtree_map_flow_corner
 #define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
 #define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
 #define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy
 #define wg_quadtree_map_waypoints_debug_shapes around_wg_quadtree_map_waypoints_debug_shapes
 #define wg_quadtree_map_path_destroy around_wg_quadtree_map_path_destroy
 #define wg_quadtree_map_path_debug_shapes around_wg_quadtree_map_path_debug_shapes
+#define wg_quadtree_map_flow_destroy around_wg_quadtree_map_flow_destroy
+#define wg_quadtree_map_flow_debug_shapes around_wg_quadtree_map_flow_debug_shapes
 #define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
 #define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes
 #define wg_quadtree_map_touches around_wg_quadtree_map_touches

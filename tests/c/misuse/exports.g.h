@@ -4,9 +4,10 @@ enum {
     KIND_WgLooseGrid2,
     KIND_WgLooseGrid3,
     KIND_WgQuadtreeMap,
+    KIND_WgQuadtreeMapFlow,
+    KIND_WgQuadtreeMapWaypoints,
     KIND_WgQuadtreeMapIslands,
     KIND_WgQuadtreeMapPath,
-    KIND_WgQuadtreeMapWaypoints,
     KIND_WgRollingGrid,
     KIND_COUNT
 };
@@ -44,16 +45,20 @@ static WgQuadtreeMap given_WgQuadtreeMap(const Given *given) {
     WgQuadtreeMap handle = {given->handles[KIND_WgQuadtreeMap]};
     return handle;
 }
+static WgQuadtreeMapFlow given_WgQuadtreeMapFlow(const Given *given) {
+    WgQuadtreeMapFlow handle = {given->handles[KIND_WgQuadtreeMapFlow]};
+    return handle;
+}
+static WgQuadtreeMapWaypoints given_WgQuadtreeMapWaypoints(const Given *given) {
+    WgQuadtreeMapWaypoints handle = {given->handles[KIND_WgQuadtreeMapWaypoints]};
+    return handle;
+}
 static WgQuadtreeMapIslands given_WgQuadtreeMapIslands(const Given *given) {
     WgQuadtreeMapIslands handle = {given->handles[KIND_WgQuadtreeMapIslands]};
     return handle;
 }
 static WgQuadtreeMapPath given_WgQuadtreeMapPath(const Given *given) {
     WgQuadtreeMapPath handle = {given->handles[KIND_WgQuadtreeMapPath]};
-    return handle;
-}
-static WgQuadtreeMapWaypoints given_WgQuadtreeMapWaypoints(const Given *given) {
-    WgQuadtreeMapWaypoints handle = {given->handles[KIND_WgQuadtreeMapWaypoints]};
     return handle;
 }
 static WgRollingGrid given_WgRollingGrid(const Given *given) {
@@ -552,6 +557,26 @@ static int32_t call_wg_quadtree_map_edit(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_edit(given_WgQuadtreeMap(given), (const WgQuadtreeMapShape *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
 }
+static int32_t call_wg_quadtree_map_flow_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_flow_create((const WgQuadtreeMapFlowDef *)given->pointers[0], (WgQuadtreeMapFlow *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_flow_begin(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_flow_begin(given_WgQuadtreeMapFlow(given), given_WgQuadtreeMapWaypoints(given), (const WgPoint *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_flow_update(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_flow_update(given_WgQuadtreeMapFlow(given), given_WgQuadtreeMapWaypoints(given), (const WgPoint *)given->pointers[0], 1, 1, (WgQuadtreeMapFlowUpdate *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_flow_corners(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_flow_corners(given_WgQuadtreeMapFlow(given), given_WgQuadtreeMapWaypoints(given), (const WgPoint *)given->pointers[0], 1, (WgQuadtreeMapFlowCorner *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_flow_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_flow_stats(given_WgQuadtreeMapFlow(given), (WgQuadtreeMapFlowStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapFlowStats));
+}
 static int32_t call_wg_quadtree_map_islands_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_islands_create((const WgQuadtreeMapIslandsDef *)given->pointers[0], (WgQuadtreeMapIslands *)given->pointers[1]);
@@ -953,6 +978,11 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_push_out_many", call_wg_quadtree_map_push_out_many, TAKES_HANDLE, 2, {"colliders", "out_pushes"}},
     {"wg_quadtree_map_surface_normal_many", call_wg_quadtree_map_surface_normal_many, TAKES_HANDLE, 2, {"points", "out_normals"}},
     {"wg_quadtree_map_edit", call_wg_quadtree_map_edit, TAKES_HANDLE, 3, {"shape", "def", "out_edit"}},
+    {"wg_quadtree_map_flow_create", call_wg_quadtree_map_flow_create, TAKES_NO_HANDLE, 2, {"def", "out_flow"}},
+    {"wg_quadtree_map_flow_begin", call_wg_quadtree_map_flow_begin, TAKES_HANDLE, 1, {"goal"}},
+    {"wg_quadtree_map_flow_update", call_wg_quadtree_map_flow_update, TAKES_HANDLE, 2, {"points", "out_update"}},
+    {"wg_quadtree_map_flow_corners", call_wg_quadtree_map_flow_corners, TAKES_HANDLE, 2, {"points", "out_corners"}},
+    {"wg_quadtree_map_flow_stats", call_wg_quadtree_map_flow_stats, TAKES_HANDLE, 1, {"out_stats"}},
     {"wg_quadtree_map_islands_create", call_wg_quadtree_map_islands_create, TAKES_NO_HANDLE, 2, {"def", "out_islands"}},
     {"wg_quadtree_map_islands_begin", call_wg_quadtree_map_islands_begin, TAKES_HANDLE, 3, {"area", "support_rects", "support_points"}},
     {"wg_quadtree_map_islands_step", call_wg_quadtree_map_islands_step, TAKES_HANDLE, 0, {NULL}},

@@ -57,9 +57,33 @@ wg::Point draw_waypoint(wg::Span<const wg::QuadtreeMapWaypoint> listed) {
     return {waypoint.x, waypoint.y};
 }
 
+/* Where those go who want to the same waypoint. */
+void feed_flow(const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapFlow &flow,
+               wg::Span<const wg::QuadtreeMapWaypoint> listed) {
+    wg::Point points[20];
+    wg::QuadtreeMapFlowCorner corners[20];
+    for (int i = 0; i < 20; ++i) {
+        points[i] = i < 15 ? draw_waypoint(listed) : draw_point();
+    }
+    while (MUST(flow.update(waypoints, points, 50)).is_done == 0) {
+    }
+    MUST(flow.corners(waypoints, points, corners));
+    for (const wg::QuadtreeMapFlowCorner &corner : corners) {
+        feed(corner.outcome);
+        feed(corner.corner.x);
+        feed(corner.corner.y);
+        feed(corner.cost);
+    }
+}
+
 /* Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere. */
-void find_ways(const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapPath &path) {
+void find_ways(const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapPath &path, wg::QuadtreeMapFlow &flow,
+               bool is_first) {
     const wg::Span<const wg::QuadtreeMapWaypoint> listed = feed_waypoints(waypoints, nullptr);
+    if (is_first) {
+        MUST(flow.begin(waypoints, draw_waypoint(listed)));
+    }
+    feed_flow(waypoints, flow, listed);
     for (int i = 0; i < 16; ++i) {
         wg::QuadtreeMapPathQuery query = {};
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
@@ -106,6 +130,7 @@ void waypoints() {
     def.max_spacing = 32;
     wg::QuadtreeMapWaypoints made = MUST(wg::QuadtreeMapWaypoints::create(def));
     wg::QuadtreeMapPath path = MUST(wg::QuadtreeMapPath::create());
+    wg::QuadtreeMapFlow flow = MUST(wg::QuadtreeMapFlow::create());
     update(made, map);
     (void)feed_waypoints(made, &rect);
     for (int i = 0; i < 50; ++i) {
@@ -117,12 +142,12 @@ void waypoints() {
             feed_links([&](wg::Span<wg::QuadtreeMapLink> out) { return made.links_of(at->id, out); });
         }
     }
-    find_ways(made, path);
+    find_ways(made, path, flow, true);
 
     dig_caves(map, 10);
     MUST(map.fill_rect({-40, -320, 16, 500}, 100));
     update(made, map);
-    find_ways(made, path);
+    find_ways(made, path, flow, false);
     const wg::Origin origin = {1, 2, 0};
     feed_shapes([&](wg::Span<wg::DebugShape> out) {
         return made.debug_shapes(&rect, out, wg::all_categories, origin);

@@ -19,6 +19,9 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoi
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 40, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapFlowUpdate) == 16, quadtree_map_flow_update_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapFlowCorner) == 24, quadtree_map_flow_corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapFlowStats) == 40, quadtree_map_flow_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPiece) == 16, piece_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
@@ -51,6 +54,11 @@ static inline WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, 
     return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PATH, def, size);
 }
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_FLOW, def, size);
+}
+
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
@@ -80,6 +88,14 @@ static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
     WgQuadtreeMapWaypointsDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a flow with its defaults, for the version of this header. */
+static inline WgQuadtreeMapFlowDef wg_quadtree_map_flow_def(void) {
+    WgQuadtreeMapFlowDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_flow_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 
@@ -184,6 +200,17 @@ static inline WgStatus wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWaypoints 
     return status == WG_STATUS_OK && out_nearest->is_found == 0 ? WG_STATUS_EMPTY : status;
 }
 
+/**
+ * Writes where an agent at the place `point` goes next to `out_corner`: see wg_quadtree_map_flow_corners. Reads.
+ * Returns OK, EMPTY (there is no corner: the outcome says why).
+ * A language without inlines calls wg_quadtree_map_flow_corners with one place and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_flow_corner(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints,
+                                                   const WgPoint *point, WgQuadtreeMapFlowCorner *out_corner) {
+    WgStatus status = wg_quadtree_map_flow_corners(flow, waypoints, point, 1, out_corner);
+    return status == WG_STATUS_OK && out_corner->is_found == 0 ? WG_STATUS_EMPTY : status;
+}
+
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
     return wg_destroy(map.bits);
@@ -215,6 +242,17 @@ static inline WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
 static inline WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(path.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a flow; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_flow_destroy(WgQuadtreeMapFlow flow) {
+    return wg_destroy(flow.bits);
+}
+
+/** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_flow_debug_shapes(WgQuadtreeMapFlow flow, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(flow.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 
 /** Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */

@@ -41,7 +41,7 @@ const KEYWORDS: [&str; 12] = [
 ];
 
 /// Outputs of which there is one, also of a batch.
-const ALONE: [&str; 2] = ["out_edit", "out_stages"];
+const ALONE: [&str; 3] = ["out_edit", "out_stages", "out_update"];
 
 /// Exports that the files written by hand call, and those that a Lua program cannot use: hooks and generators
 /// are functions that other threads call.

@@ -1625,30 +1625,30 @@ namespace WorldGrids
 
         /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
-        public bool TryNearestMany(NativeArray<WgPoint> points, uint radius, ulong component, NativeArray<WgQuadtreeMapNearestPlace> nearest)
+        public bool TryNearestMany(NativeArray<WgPoint> points, uint radius, NativeArray<WgQuadtreeMapNearestPlace> nearest, ulong component = ulong.MaxValue)
         {
-            return TryNearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+            return TryNearestMany(points.AsReadOnlySpan(), radius, nearest.AsSpan(), component);
         }
 
         /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
-        public bool TryNearestMany(NativeSlice<WgPoint> points, uint radius, ulong component, NativeSlice<WgQuadtreeMapNearestPlace> nearest)
+        public bool TryNearestMany(NativeSlice<WgPoint> points, uint radius, NativeSlice<WgQuadtreeMapNearestPlace> nearest, ulong component = ulong.MaxValue)
         {
-            return TryNearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+            return TryNearestMany(points.AsReadOnlySpan(), radius, nearest.AsSpan(), component);
         }
 
         /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
-        public void NearestMany(NativeArray<WgPoint> points, uint radius, ulong component, NativeArray<WgQuadtreeMapNearestPlace> nearest)
+        public void NearestMany(NativeArray<WgPoint> points, uint radius, NativeArray<WgQuadtreeMapNearestPlace> nearest, ulong component = ulong.MaxValue)
         {
-            NearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+            NearestMany(points.AsReadOnlySpan(), radius, nearest.AsSpan(), component);
         }
 
         /// <summary>Writes the place where the agent can be that is nearest to each of <c>count</c> pixels: <c>nearest[i]</c> becomes the one for <c>points[i]</c>, if it lies no farther than <c>radius</c> pixels (0 to 65536).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest_many"/>.</remarks>
-        public void NearestMany(NativeSlice<WgPoint> points, uint radius, ulong component, NativeSlice<WgQuadtreeMapNearestPlace> nearest)
+        public void NearestMany(NativeSlice<WgPoint> points, uint radius, NativeSlice<WgQuadtreeMapNearestPlace> nearest, ulong component = ulong.MaxValue)
         {
-            NearestMany(points.AsReadOnlySpan(), radius, component, nearest.AsSpan());
+            NearestMany(points.AsReadOnlySpan(), radius, nearest.AsSpan(), component);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
@@ -1733,6 +1733,65 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_debug_shapes"/>.</remarks>
+        public int DebugShapes(NativeSlice<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            return DebugShapes(shapes.AsSpan(), mask, originX, originY, originZ);
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMapFlow
+    {
+        /// <summary>Writes where an agent at each of <c>count</c> places goes next: <c>corners[i]</c> becomes the next corner of the one at <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corners"/>.</remarks>
+        public bool TryCorners(QuadtreeMapWaypoints waypoints, NativeArray<WgPoint> points, NativeArray<WgQuadtreeMapFlowCorner> corners)
+        {
+            return TryCorners(waypoints, points.AsReadOnlySpan(), corners.AsSpan());
+        }
+
+        /// <summary>Writes where an agent at each of <c>count</c> places goes next: <c>corners[i]</c> becomes the next corner of the one at <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corners"/>.</remarks>
+        public bool TryCorners(QuadtreeMapWaypoints waypoints, NativeSlice<WgPoint> points, NativeSlice<WgQuadtreeMapFlowCorner> corners)
+        {
+            return TryCorners(waypoints, points.AsReadOnlySpan(), corners.AsSpan());
+        }
+
+        /// <summary>Writes where an agent at each of <c>count</c> places goes next: <c>corners[i]</c> becomes the next corner of the one at <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corners"/>.</remarks>
+        public void Corners(QuadtreeMapWaypoints waypoints, NativeArray<WgPoint> points, NativeArray<WgQuadtreeMapFlowCorner> corners)
+        {
+            Corners(waypoints, points.AsReadOnlySpan(), corners.AsSpan());
+        }
+
+        /// <summary>Writes where an agent at each of <c>count</c> places goes next: <c>corners[i]</c> becomes the next corner of the one at <c>points[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_corners"/>.</remarks>
+        public void Corners(QuadtreeMapWaypoints waypoints, NativeSlice<WgPoint> points, NativeSlice<WgQuadtreeMapFlowCorner> corners)
+        {
+            Corners(waypoints, points.AsReadOnlySpan(), corners.AsSpan());
+        }
+
+        /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
+        public bool TryDebugShapes(NativeArray<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            return TryDebugShapes(shapes.AsSpan(), out count, mask, originX, originY, originZ);
+        }
+
+        /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
+        public bool TryDebugShapes(NativeSlice<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            return TryDebugShapes(shapes.AsSpan(), out count, mask, originX, originY, originZ);
+        }
+
+        /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
+        public int DebugShapes(NativeArray<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        {
+            return DebugShapes(shapes.AsSpan(), mask, originX, originY, originZ);
+        }
+
+        /// <summary>Shapes to draw. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_debug_shapes"/>.</remarks>
         public int DebugShapes(NativeSlice<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             return DebugShapes(shapes.AsSpan(), mask, originX, originY, originZ);
@@ -3142,6 +3201,45 @@ namespace WorldGrids
         public WgQuadtreeMapEdit ApplyDelta(NativeSlice<byte> bytes, ref WgQuadtreeMapRevision revision)
         {
             return ApplyDelta(bytes.AsReadOnlySpan(), ref revision);
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMapFlow
+    {
+        /// <summary>
+        /// Catches up with the waypoints, and searches on until the ways of these places are known or so many steps
+        /// are done.
+        /// </summary>
+        public bool TryUpdate(QuadtreeMapWaypoints waypoints, NativeArray<WgPoint> points, out WgQuadtreeMapFlowUpdate update, ulong budget = ulong.MaxValue)
+        {
+            return TryUpdate(waypoints, points.AsReadOnlySpan(), out update, budget);
+        }
+
+        /// <summary>
+        /// Catches up with the waypoints, and searches on until the ways of these places are known or so many steps
+        /// are done.
+        /// </summary>
+        public bool TryUpdate(QuadtreeMapWaypoints waypoints, NativeSlice<WgPoint> points, out WgQuadtreeMapFlowUpdate update, ulong budget = ulong.MaxValue)
+        {
+            return TryUpdate(waypoints, points.AsReadOnlySpan(), out update, budget);
+        }
+
+        /// <summary>
+        /// Catches up with the waypoints, and searches on until the ways of these places are known or so many steps
+        /// are done.
+        /// </summary>
+        public WgQuadtreeMapFlowUpdate Update(QuadtreeMapWaypoints waypoints, NativeArray<WgPoint> points, ulong budget = ulong.MaxValue)
+        {
+            return Update(waypoints, points.AsReadOnlySpan(), budget);
+        }
+
+        /// <summary>
+        /// Catches up with the waypoints, and searches on until the ways of these places are known or so many steps
+        /// are done.
+        /// </summary>
+        public WgQuadtreeMapFlowUpdate Update(QuadtreeMapWaypoints waypoints, NativeSlice<WgPoint> points, ulong budget = ulong.MaxValue)
+        {
+            return Update(waypoints, points.AsReadOnlySpan(), budget);
         }
     }
 

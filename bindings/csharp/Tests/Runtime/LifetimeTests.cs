@@ -22,7 +22,8 @@ namespace WorldGrids.Tests
             var waypoints = new QuadtreeMapWaypoints(new WgRect(0, 0, 64, 64));
             var path = new QuadtreeMapPath();
             var islands = new QuadtreeMapIslands();
-            var objects = new NativeObject[] { map, grid, boxes, solids, layers, waypoints, path, islands };
+            var flow = new QuadtreeMapFlow();
+            var objects = new NativeObject[] { map, grid, boxes, solids, layers, waypoints, path, islands, flow };
             foreach (NativeObject each in objects)
             {
                 each.Dispose();
@@ -40,7 +41,7 @@ namespace WorldGrids.Tests
                 () => solids.Insert(default), () => solids.Clear(),
                 () => layers.Freeze(), () => layers.Stats(), () => layers.TakeJob(out _), () => layers.Work(job => WgChunkJobOutcome.Commit),
                 () => layers.DrainEvents(new WgChunkEvent[1]),
-                () => waypoints.Stats(), () => path.Points(new Results<WgPoint>()), () => islands.Found(new Results<WgQuadtreeMapIsland>()),
+                () => waypoints.Stats(), () => flow.Stats(), () => path.Points(new Results<WgPoint>()), () => islands.Found(new Results<WgQuadtreeMapIsland>()),
             };
             foreach (Action call in calls)
             {

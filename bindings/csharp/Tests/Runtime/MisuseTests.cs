@@ -167,6 +167,11 @@ namespace WorldGrids.Tests
             NativeMethods.wg_quadtree_map_path_def_init(&pathDef, (uint)sizeof(WgQuadtreeMapPathDef));
             Check(NativeMethods.wg_quadtree_map_path_create(&pathDef, &path));
             given.Handles[(int)MisuseKind.WgQuadtreeMapPath] = path.Bits;
+            WgQuadtreeMapFlowDef flowDef;
+            WgQuadtreeMapFlow flow;
+            NativeMethods.wg_quadtree_map_flow_def_init(&flowDef, (uint)sizeof(WgQuadtreeMapFlowDef));
+            Check(NativeMethods.wg_quadtree_map_flow_create(&flowDef, &flow));
+            given.Handles[(int)MisuseKind.WgQuadtreeMapFlow] = flow.Bits;
             WgQuadtreeMapIslandsDef islandsDef;
             WgQuadtreeMapIslands islands;
             NativeMethods.wg_quadtree_map_islands_def_init(&islandsDef, (uint)sizeof(WgQuadtreeMapIslandsDef));

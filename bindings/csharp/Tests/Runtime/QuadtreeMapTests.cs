@@ -217,6 +217,22 @@ namespace WorldGrids.Tests
                 waypoints.LinksOf(around.Id, links);
                 Assert.IsTrue(links.Count > 0);
 
+                var ends = new[] { new WgPoint(100, 50), new WgPoint(400, 50), new WgPoint(255, 100) };
+                var corners = new WgQuadtreeMapFlowCorner[3];
+                using (var flow = new QuadtreeMapFlow(name: "flow"))
+                {
+                    flow.Begin(waypoints, ends[1]);
+                    Assert.AreEqual((byte)1, flow.Update(waypoints, ends).IsDone);
+                    flow.Corners(waypoints, ends, corners);
+                    Assert.AreEqual((uint)WgQuadtreeMapPathOutcome.Found, (uint)corners[0].Outcome);
+                    Assert.IsTrue(corners[0].Corner.Y > 440 && corners[0].Cost > 800 * 256);
+                    Assert.AreEqual(ends[1], corners[1].Corner);
+                    Assert.AreEqual((uint)WgQuadtreeMapPathOutcome.StartInWall, (uint)corners[2].Outcome);
+                    Assert.IsTrue(flow.Corner(waypoints, ends[0], out WgQuadtreeMapFlowCorner next) && next.Corner.Equals(corners[0].Corner));
+                    Assert.IsFalse(flow.Corner(waypoints, ends[2], out next));
+                    Assert.IsTrue(flow.Stats().Regions > 0);
+                }
+
                 WgQuadtreeMapPathReport report = path.Begin(waypoints, new WgPoint(100, 50), new WgPoint(400, 50));
                 while (report.Outcome == WgQuadtreeMapPathOutcome.Running)
                 {

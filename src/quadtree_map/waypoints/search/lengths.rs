@@ -19,7 +19,7 @@ pub(super) fn square(from: (u32, u32), to: (u32, u32)) -> u128 {
 
 /// The length between two places.
 #[inline]
-pub(super) fn length(from: (u32, u32), to: (u32, u32)) -> u64 {
+pub(in crate::quadtree_map::waypoints) fn length(from: (u32, u32), to: (u32, u32)) -> u64 {
     let (x, y) = (u64::from(from.0.abs_diff(to.0)), u64::from(from.1.abs_diff(to.1)));
     if x | y >= 1 << 23 {
         return (square(from, to) * u128::from(PARTS * PARTS)).isqrt() as u64;

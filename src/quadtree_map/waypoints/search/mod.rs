@@ -18,8 +18,9 @@ use super::network::{Waypoints, meter_of, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp};
 use super::sight::is_inside;
 use super::visits::{NOWHERE, Visit, Visits};
-pub(super) use lengths::unsigned;
-use lengths::{PARTS, length, square, total};
+use lengths::{PARTS, square, total};
+pub(super) use lengths::{length, unsigned};
+pub(super) use pull::{Turn, ahead, turn};
 
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};

@@ -63,15 +63,31 @@ fn foot(from: Place, at: Place, to: Place) -> Place {
     between(from, to, (along * 65_536 / square) as i64, 65_536)
 }
 
+/// The farthest place of a chain that is seen from one of it; the next one always is.
+pub(in crate::quadtree_map::waypoints) fn ahead(
+    places: &Places,
+    looks: &mut Looks,
+    chain: &[Place],
+    from: usize,
+) -> usize {
+    let most = (chain.len() - 1 - from) as i64;
+    let step = farthest(most, |step| places.sees(chain[from], chain[from + step as usize], looks));
+    from + step.max(1) as usize
+}
+
 /// What becomes of a corner.
-enum Turn {
+pub(in crate::quadtree_map::waypoints) enum Turn {
     Stays,
     GoesTo(Place),
     Splits(Place, Place),
 }
 
 /// Looks at a corner between two others that do not see each other.
-fn turn(places: &Places, looks: &mut Looks, [from, at, to]: [Place; 3]) -> Turn {
+pub(in crate::quadtree_map::waypoints) fn turn(
+    places: &Places,
+    looks: &mut Looks,
+    [from, at, to]: [Place; 3],
+) -> Turn {
     let before = length(from, at) + length(at, to);
     let foot = foot(from, at, to);
     let steps = extent(at, foot);

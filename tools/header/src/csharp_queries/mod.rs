@@ -19,7 +19,7 @@ use crate::inlines::Inline;
 use crate::misuse::{Function, Variable, parse};
 
 /// The classes, by the handle that their exports take first.
-pub(crate) const CLASSES: [(&str, &str, &str); 8] = [
+pub(crate) const CLASSES: [(&str, &str, &str); 9] = [
     ("WgRollingGrid", "RollingGrid<T>", "where T : unmanaged"),
     ("WgChunkLayers", "ChunkLayers", ""),
     ("WgLooseGrid2", "LooseGrid2", ""),
@@ -28,6 +28,7 @@ pub(crate) const CLASSES: [(&str, &str, &str); 8] = [
     ("WgQuadtreeMapIslands", "QuadtreeMapIslands", ""),
     ("WgQuadtreeMapWaypoints", "QuadtreeMapWaypoints", ""),
     ("WgQuadtreeMapPath", "QuadtreeMapPath", ""),
+    ("WgQuadtreeMapFlow", "QuadtreeMapFlow", ""),
 ];
 
 /// Queries that are written by hand: what comes in rows of a caller's, what gives two lists, texts, views, and
@@ -61,7 +62,8 @@ const LOOK: [&str; 4] = [
 ];
 
 /// What a parameter of this name, or of this type, is if it is not given.
-const DEFAULTS: [(&str, &str); 11] = [
+const DEFAULTS: [(&str, &str); 12] = [
+    ("component", "ulong.MaxValue"),
     ("WgLooseGridQueryFilter", "null"),
     ("part", "0"),
     ("part_count", "1"),

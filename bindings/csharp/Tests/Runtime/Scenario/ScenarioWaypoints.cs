@@ -55,10 +55,37 @@ namespace WorldGrids.Tests
             return new WgPoint(waypoint.X, waypoint.Y);
         }
 
+        /// <summary>Where those go who want to the same waypoint.</summary>
+        void FeedFlow(QuadtreeMapWaypoints waypoints, QuadtreeMapFlow flow)
+        {
+            var points = new WgPoint[20];
+            var corners = new WgQuadtreeMapFlowCorner[20];
+            for (int index = 0; index < 20; ++index)
+            {
+                points[index] = index < 15 ? DrawWaypoint() : DrawPoint();
+            }
+            while (flow.Update(waypoints, points, 50).IsDone == 0)
+            {
+            }
+            flow.Corners(waypoints, points, corners);
+            foreach (WgQuadtreeMapFlowCorner corner in corners)
+            {
+                Feed((long)corner.Outcome);
+                Feed(corner.Corner.X);
+                Feed(corner.Corner.Y);
+                Feed(corner.Cost);
+            }
+        }
+
         /// <summary>Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere.</summary>
-        void FindWays(QuadtreeMapWaypoints waypoints, QuadtreeMapPath path)
+        void FindWays(QuadtreeMapWaypoints waypoints, QuadtreeMapPath path, QuadtreeMapFlow flow, bool isFirst)
         {
             FeedWaypoints(waypoints, null);
+            if (isFirst)
+            {
+                flow.Begin(waypoints, DrawWaypoint());
+            }
+            FeedFlow(waypoints, flow);
             for (int index = 0; index < 16; ++index)
             {
                 WgPoint start = index < 12 ? DrawWaypoint() : DrawPoint();
@@ -106,6 +133,7 @@ namespace WorldGrids.Tests
             }
             var waypoints = new QuadtreeMapWaypoints(new WgRect(-320, -320, 640, 640), 4, 32);
             var path = new QuadtreeMapPath();
+            var flow = new QuadtreeMapFlow();
             Update(waypoints, map);
             FeedWaypoints(waypoints, rect);
             for (int index = 0; index < 50; ++index)
@@ -121,12 +149,12 @@ namespace WorldGrids.Tests
                     FeedLinks();
                 }
             }
-            FindWays(waypoints, path);
+            FindWays(waypoints, path, flow, true);
 
             DigCaves(map, 10);
             map.FillRect(new WgRect(-40, -320, 16, 500), 100);
             Update(waypoints, map);
-            FindWays(waypoints, path);
+            FindWays(waypoints, path, flow, false);
             waypoints.DebugShapes(shapes, rect, uint.MaxValue, 1, 2);
             FeedShapes();
             path.DebugShapes(shapes, uint.MaxValue, 1, 2);
@@ -136,6 +164,7 @@ namespace WorldGrids.Tests
             path.Points(pathList);
             FeedPath();
             path.Dispose();
+            flow.Dispose();
             waypoints.Dispose();
             map.Dispose();
         }

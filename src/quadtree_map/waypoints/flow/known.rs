@@ -1,0 +1,233 @@
+//! What a flow knows: for each region that it came to the way from there to the goal.
+
+use super::super::heap::Heap;
+use super::super::places::{BLOCK_SHIFT, id_of};
+use crate::error::OutOfMemory;
+use crate::memory::{HashMap, Vec};
+use crate::quadtree_map::tree::area::Area;
+use crate::quadtree_map::tree::pool::Meter;
+
+/// No region.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// How a region leads to the goal: the place in it that the way goes over, how long it is from there, and
+/// the region that comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Way {
+    pub(super) cost: u64,
+    pub(super) place: (u32, u32),
+    pub(super) next: u32,
+}
+
+pub(super) const NO_WAY: Way = Way { cost: u64::MAX, place: (0, 0), next: NOWHERE };
+
+/// A region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) region: Area,
+    /// Its way as those around it were told.
+    pub(super) told: Way,
+    /// Its way as those around it tell. Where the two differ it is queued.
+    pub(super) way: Way,
+    /// What it is queued by.
+    key: u64,
+    /// The next one in the same block.
+    beside: u32,
+}
+
+impl Node {
+    fn is_open(&self) -> bool {
+        self.told != self.way
+    }
+}
+
+/// A region whose way is to be told: the shorter way of the two first, of alike ones the first region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Open {
+    key: u64,
+    id: u64,
+    node: u32,
+}
+
+/// All regions that a flow came to.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) nodes: Vec<Node>,
+    free: Vec<u32>,
+    /// By ids of regions.
+    by_id: HashMap<u64, u32>,
+    /// The first one of each block, by blocks.
+    by_block: HashMap<u64, u32>,
+    open: Heap<Open>,
+}
+
+/// True if what is queued is not outdated.
+fn is_valid(nodes: &[Node], open: &Open) -> bool {
+    let node = &nodes[open.node as usize];
+    node.is_open() && node.key == open.key && id_of(&node.region) == open.id
+}
+
+fn block_of(region: &Area) -> u64 {
+    u64::from(region.min_y >> BLOCK_SHIFT) << 32 | u64::from(region.min_x >> BLOCK_SHIFT)
+}
+
+impl Known {
+    pub(super) const fn new() -> Self {
+        Self {
+            nodes: Vec::new(),
+            free: Vec::new(),
+            by_id: HashMap::new(),
+            by_block: HashMap::new(),
+            open: Heap::new(),
+        }
+    }
+
+    /// Forgets all; keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.free.clear();
+        self.by_id.clear();
+        self.by_block.clear();
+        self.open.clear();
+    }
+
+    /// Regions.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len() - self.free.len()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.nodes[..])
+            + size_of_val(&self.free[..])
+            + self.open.len() * size_of::<Open>()
+            + (self.by_id.len() + self.by_block.len()) * size_of::<(u64, u32)>()
+    }
+
+    /// Room for so many more regions, and so many that are queued.
+    pub(super) fn reserve(
+        &mut self,
+        regions: usize,
+        queued: usize,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        if self.open.len() > 4 * self.nodes.len() + 1024 {
+            let nodes = &self.nodes;
+            self.open.retain(|open| is_valid(nodes, open));
+        }
+        meter.reserve(&mut self.nodes, regions.saturating_sub(self.free.len()))?;
+        // All of them may go.
+        let missing = self.nodes.capacity() - self.free.len();
+        meter.reserve(&mut self.free, missing)?;
+        meter.reserve_map(&mut self.by_id, regions)?;
+        meter.reserve_map(&mut self.by_block, regions)?;
+        self.open.reserve(queued, meter)
+    }
+
+    /// The node of a region.
+    #[inline]
+    pub(super) fn find(&self, region: &Area) -> Option<u32> {
+        let node = *self.by_id.get(&id_of(region))?;
+        (self.nodes[node as usize].region == *region).then_some(node)
+    }
+
+    /// The nodes of a block, given by its place in blocks.
+    pub(super) fn in_block(&self, x: u32, y: u32) -> impl Iterator<Item = u32> {
+        let first = self.by_block.get(&(u64::from(y) << 32 | u64::from(x))).copied();
+        core::iter::successors(first, |&node| {
+            Some(self.nodes[node as usize].beside).filter(|&next| next != NOWHERE)
+        })
+    }
+
+    /// A new node; room was reserved.
+    pub(super) fn add(&mut self, region: &Area) -> Result<u32, OutOfMemory> {
+        let block = block_of(region);
+        let beside = self.by_block.get(&block).copied().unwrap_or(NOWHERE);
+        let new = Node { region: *region, told: NO_WAY, way: NO_WAY, key: u64::MAX, beside };
+        let node = match self.free.pop() {
+            Some(node) => {
+                self.nodes[node as usize] = new;
+                node
+            }
+            None => {
+                self.nodes.try_push(new)?;
+                self.nodes.len() as u32 - 1
+            }
+        };
+        self.by_block.try_insert(block, node)?;
+        self.by_id.try_insert(id_of(region), node)?;
+        Ok(node)
+    }
+
+    /// Removes a node.
+    pub(super) fn remove(&mut self, node: u32) {
+        let Node { region, beside, .. } = self.nodes[node as usize];
+        let block = block_of(&region);
+        match self.by_block.get(&block).copied() {
+            Some(first) if first == node => {
+                if beside == NOWHERE {
+                    self.by_block.remove(&block);
+                } else if let Some(first) = self.by_block.get_mut(&block) {
+                    *first = beside;
+                }
+            }
+            Some(mut at) => {
+                while self.nodes[at as usize].beside != node {
+                    at = self.nodes[at as usize].beside;
+                }
+                self.nodes[at as usize].beside = beside;
+            }
+            None => {}
+        }
+        self.by_id.remove(&id_of(&region));
+        let gone = &mut self.nodes[node as usize];
+        (gone.told, gone.way) = (NO_WAY, NO_WAY);
+        // There is room for all of them.
+        let _ = self.free.push_within_capacity(node);
+    }
+
+    /// True if a way is better than another one: shorter, or as long by the region that begins first.
+    pub(super) fn is_better(&self, way: &Way, than: &Way) -> bool {
+        let id = |way: &Way| self.nodes.get(way.next as usize).map(|node| id_of(&node.region));
+        way.cost < than.cost || way.cost == than.cost && way.cost != u64::MAX && id(way) < id(than)
+    }
+
+    /// A region has another way: it is queued to tell of it. Room was reserved.
+    pub(super) fn set_way(&mut self, node: u32, way: Way) -> Result<(), OutOfMemory> {
+        self.nodes[node as usize].way = way;
+        self.queue(node)
+    }
+
+    /// Queues a node if it has something to tell.
+    pub(super) fn queue(&mut self, node: u32) -> Result<(), OutOfMemory> {
+        let at = &mut self.nodes[node as usize];
+        let key = if at.is_open() { at.told.cost.min(at.way.cost) } else { u64::MAX };
+        if at.key == key {
+            return Ok(());
+        }
+        at.key = key;
+        if key == u64::MAX {
+            return Ok(());
+        }
+        let open = Open { key, id: id_of(&at.region), node };
+        self.open.push(open)
+    }
+
+    /// The node that tells next, and the length of its way.
+    pub(super) fn first(&mut self) -> Option<(u32, u64)> {
+        loop {
+            let open = self.open.first()?;
+            if is_valid(&self.nodes, &open) {
+                return Some((open.node, open.key));
+            }
+            self.open.pop();
+        }
+    }
+
+    /// Takes the first one off, which tells now.
+    pub(super) fn pop(&mut self) {
+        if let Some(open) = self.open.first() {
+            self.nodes[open.node as usize].key = u64::MAX;
+            self.open.pop();
+        }
+    }
+}
