@@ -31,8 +31,8 @@ static WgPoint place(double longitude, double latitude) {
     return point;
 }
 
-static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
-                                    WgQuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal) {
+static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMapWaypoints waypoints, WgPoint start,
+                                    WgPoint goal) {
     WgQuadtreeMapPathQuery query = {start, goal, 0, 0, 0, 0};
     WgQuadtreeMapPathReport report;
     CHECK(wg_quadtree_map_path_begin(path, waypoints, &query, &report));
@@ -183,12 +183,12 @@ Voyage sail(const World *world, const char *path) {
 
     /* From the Caspian Sea nothing leaves. */
     start = now_ns();
-    WgQuadtreeMapPathReport lake = find(search, world->map, waypoints, caspian_sea, north_sea);
+    WgQuadtreeMapPathReport lake = find(search, waypoints, caspian_sea, north_sea);
     voyage.lake_ns = now_ns() - start;
     REQUIRE(lake.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH);
 
     start = now_ns();
-    voyage.report = find(search, world->map, waypoints, north_sea, arabian_sea);
+    voyage.report = find(search, waypoints, north_sea, arabian_sea);
     voyage.search_ns = now_ns() - start;
     REQUIRE(voyage.report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND);
 
