@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x6c2084e4822db07c)
+#define WG_ABI_HASH UINT64_C(0xdc4cf6a66391c30e)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -296,6 +296,10 @@ enum WgKind
      * A WgQuadtreeMapIslands.
      */
     WG_KIND_QUADTREE_MAP_ISLANDS = 8,
+    /**
+     * A WgQuadtreeMapFlow.
+     */
+    WG_KIND_QUADTREE_MAP_FLOW = 9,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -365,6 +369,10 @@ enum WgDefKind
      * A WgQuadtreeMapIslandsDef.
      */
     WG_DEF_KIND_QUADTREE_MAP_ISLANDS = 13,
+    /**
+     * A WgQuadtreeMapFlowDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_FLOW = 14,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

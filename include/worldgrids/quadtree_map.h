@@ -717,6 +717,137 @@ typedef struct WgQuadtreeMapEdit {
 } WgQuadtreeMapEdit;
 
 /**
+ * What a flow is made from. Fill it by wg_quadtree_map_flow_def_init.
+ */
+typedef struct WgQuadtreeMapFlowDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_flow_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The flow refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapFlowDef;
+
+/**
+ * One search over the waypoints of a quadtree map for any number of agents that want to the same goal, and
+ * its memory. Begin it, update it for the agents that are about to ask, and ask for the next corner of each;
+ * after edits update the waypoints, then the flow: only the ways that changed are searched anew.
+ *
+ * What it answers follows from the pixels, the goal and the place that is asked about, never from what was
+ * edited or asked before. It reads the waypoints alone. Functions that only read may run on any number of
+ * threads at the same time, as long as no changing one runs on the same flow or on the waypoints.
+ */
+typedef struct WgQuadtreeMapFlow {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapFlow;
+
+/**
+ * The waypoints of a rectangle of a quadtree map, for agents of one size.
+ *
+ * An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
+ * x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
+ * are walls. The pixels where the agent can be put down without touching a wall are its places. They are
+ * cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
+ * anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
+ * is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
+ * 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
+ *
+ * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+ * it. Functions that only read may run on any number of threads at the same time, as long as no
+ * changing one runs on the same waypoints or on the map.
+ */
+typedef struct WgQuadtreeMapWaypoints {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapWaypoints;
+
+/**
+ * What an update of a flow did.
+ */
+typedef struct WgQuadtreeMapFlowUpdate {
+    /**
+     * Steps taken: regions that were compared with the waypoints where those had changed, and regions that
+     * told those around them how they lead to the goal.
+     */
+    uint64_t steps;
+    /**
+     * 1 if the ways of all places that were asked about are known, 0 if the update is to be called again.
+     */
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapFlowUpdate;
+
+/**
+ * Where an agent goes next.
+ */
+typedef struct WgQuadtreeMapFlowCorner {
+    /**
+     * Straight to here; the goal if that is seen. Where the agent is if there is no way.
+     */
+    struct WgPoint corner;
+    /**
+     * No more than this is left to the goal, in 256ths of a pixel; 0 if there is no way.
+     */
+    uint64_t cost;
+    /**
+     * FOUND, or why there is no corner: a WgQuadtreeMapPathOutcome.
+     */
+    uint32_t outcome;
+    /**
+     * 1 if the outcome is FOUND, else 0.
+     */
+    uint32_t is_found;
+} WgQuadtreeMapFlowCorner;
+
+/**
+ * Counts and bytes of a flow.
+ */
+typedef struct WgQuadtreeMapFlowStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Regions that the search came to.
+     */
+    uint64_t regions;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_peak;
+} WgQuadtreeMapFlowStats;
+
+/**
  * What a search for islands is made from. Fill it by wg_quadtree_map_islands_def_init.
  */
 typedef struct WgQuadtreeMapIslandsDef {
@@ -946,28 +1077,6 @@ typedef struct WgQuadtreeMapPath {
      */
     uint64_t bits;
 } WgQuadtreeMapPath;
-
-/**
- * The waypoints of a rectangle of a quadtree map, for agents of one size.
- *
- * An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
- * x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
- * are walls. The pixels where the agent can be put down without touching a wall are its places. They are
- * cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
- * anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
- * is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
- * 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
- *
- * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
- * it. Functions that only read may run on any number of threads at the same time, as long as no
- * changing one runs on the same waypoints or on the map.
- */
-typedef struct WgQuadtreeMapWaypoints {
-    /**
-     * The handle's number; 0 is null.
-     */
-    uint64_t bits;
-} WgQuadtreeMapWaypoints;
 
 /**
  * From where to where, and how far to look.
@@ -1746,6 +1855,67 @@ WgStatus wg_quadtree_map_surface_normal_many(struct WgQuadtreeMap map,
                                              float radius,
                                              uint8_t threshold,
                                              struct WgVector2 *out_normals);
+
+/**
+ * Makes a flow that has not begun. Takes no memory for itself yet. Any thread.
+ * O(1).
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_flow_create(const struct WgQuadtreeMapFlowDef *def,
+                                     struct WgQuadtreeMapFlow *out_flow);
+
+/**
+ * Begins to search for the ways to `goal`; what was known is forgotten, its memory is kept. Changes the flow,
+ * reads the waypoints. Returns OK, OUT_OF_MEMORY.
+ * O(what was known).
+ */
+WgStatus wg_quadtree_map_flow_begin(struct WgQuadtreeMapFlow flow,
+                                    struct WgQuadtreeMapWaypoints waypoints,
+                                    const struct WgPoint *goal);
+
+/**
+ * Catches up with the waypoints that the flow began with, and searches on until the ways of `count` places are
+ * known or `budget` steps are done (UINT64_MAX: to the end). Hand it the places of those agents that ask next;
+ * it searches from the goal as far as the farthest of them. `out_update` may be null.
+ *
+ * After edits and an update of the waypoints only the ways that changed are searched anew, and what is known
+ * then is what a flow knows that begins just now. The blocks that changed are not left half done, so the
+ * budget may be exceeded by them. More than 256 changes of squares of 1024 x 1024 since the last update make it
+ * begin anew. With other waypoints than those that it began with it does nothing.
+ * Changes the flow, reads the waypoints. If memory runs out it can go on later. Returns OK, OUT_OF_MEMORY.
+ * O(steps): some 500 ns each, and some 100 ns a place.
+ */
+WgStatus wg_quadtree_map_flow_update(struct WgQuadtreeMapFlow flow,
+                                     struct WgQuadtreeMapWaypoints waypoints,
+                                     const struct WgPoint *points,
+                                     size_t count,
+                                     uint64_t budget,
+                                     struct WgQuadtreeMapFlowUpdate *out_update);
+
+/**
+ * Writes where an agent at each of `count` places goes next: `out_corners[i]` becomes the next corner of the
+ * one at `points[i]`. It goes straight there, and then asks anew; meanwhile it needs to ask only if the map
+ * changed around it. The outcome is RUNNING while the place's way is not known, or when the waypoints have
+ * changed since the last update of the flow; IDLE before the flow began; OUTDATED with other waypoints than
+ * those that it began with. A way is pulled tight around its next corners. wg_quadtree_map_flow_corner asks
+ * about one. Reads.
+ * O(count): 1 to 30 us each, by how often the way turns.
+ * Returns OK.
+ */
+WgStatus wg_quadtree_map_flow_corners(struct WgQuadtreeMapFlow flow,
+                                      struct WgQuadtreeMapWaypoints waypoints,
+                                      const struct WgPoint *points,
+                                      size_t count,
+                                      struct WgQuadtreeMapFlowCorner *out_corners);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapFlowStats). Reads.
+ * O(1).
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_flow_stats(struct WgQuadtreeMapFlow flow,
+                                    struct WgQuadtreeMapFlowStats *out_stats,
+                                    uint32_t size);
 
 /**
  * Makes a search for islands that was not begun. It may be used for one search after the other, and
@@ -2577,6 +2747,9 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoi
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 40, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapFlowUpdate) == 16, quadtree_map_flow_update_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapFlowCorner) == 24, quadtree_map_flow_corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapFlowStats) == 40, quadtree_map_flow_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPiece) == 16, piece_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
@@ -2609,6 +2782,11 @@ static inline WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, 
     return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PATH, def, size);
 }
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_FLOW, def, size);
+}
+
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
@@ -2638,6 +2816,14 @@ static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
     WgQuadtreeMapWaypointsDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a flow with its defaults, for the version of this header. */
+static inline WgQuadtreeMapFlowDef wg_quadtree_map_flow_def(void) {
+    WgQuadtreeMapFlowDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_flow_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 
@@ -2742,6 +2928,17 @@ static inline WgStatus wg_quadtree_map_waypoints_nearest(WgQuadtreeMapWaypoints 
     return status == WG_STATUS_OK && out_nearest->is_found == 0 ? WG_STATUS_EMPTY : status;
 }
 
+/**
+ * Writes where an agent at the place `point` goes next to `out_corner`: see wg_quadtree_map_flow_corners. Reads.
+ * Returns OK, EMPTY (there is no corner: the outcome says why).
+ * A language without inlines calls wg_quadtree_map_flow_corners with one place and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_flow_corner(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints,
+                                                   const WgPoint *point, WgQuadtreeMapFlowCorner *out_corner) {
+    WgStatus status = wg_quadtree_map_flow_corners(flow, waypoints, point, 1, out_corner);
+    return status == WG_STATUS_OK && out_corner->is_found == 0 ? WG_STATUS_EMPTY : status;
+}
+
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
     return wg_destroy(map.bits);
@@ -2773,6 +2970,17 @@ static inline WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
 static inline WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(path.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a flow; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_flow_destroy(WgQuadtreeMapFlow flow) {
+    return wg_destroy(flow.bits);
+}
+
+/** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_flow_debug_shapes(WgQuadtreeMapFlow flow, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(flow.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 
 /** Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */

@@ -127,6 +127,11 @@ exports! {
     wg_quadtree_map_push_out_many(map: WgQuadtreeMap, colliders: *const WgQuadtreeMapCollider, count: usize, max_push: f32, threshold: u8, out_pushes: *mut WgQuadtreeMapPush) -> WgStatus;
     wg_quadtree_map_surface_normal_many(map: WgQuadtreeMap, points: *const WgPoint, count: usize, radius: f32, threshold: u8, out_normals: *mut WgVector2) -> WgStatus;
     wg_quadtree_map_edit(map: WgQuadtreeMap, shape: *const WgQuadtreeMapShape, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_flow_create(def: *const WgQuadtreeMapFlowDef, out_flow: *mut WgQuadtreeMapFlow) -> WgStatus;
+    wg_quadtree_map_flow_begin(flow: WgQuadtreeMapFlow, waypoints: WgQuadtreeMapWaypoints, goal: *const WgPoint) -> WgStatus;
+    wg_quadtree_map_flow_update(flow: WgQuadtreeMapFlow, waypoints: WgQuadtreeMapWaypoints, points: *const WgPoint, count: usize, budget: u64, out_update: *mut WgQuadtreeMapFlowUpdate) -> WgStatus;
+    wg_quadtree_map_flow_corners(flow: WgQuadtreeMapFlow, waypoints: WgQuadtreeMapWaypoints, points: *const WgPoint, count: usize, out_corners: *mut WgQuadtreeMapFlowCorner) -> WgStatus;
+    wg_quadtree_map_flow_stats(flow: WgQuadtreeMapFlow, out_stats: *mut WgQuadtreeMapFlowStats, size: u32) -> WgStatus;
     wg_quadtree_map_islands_create(def: *const WgQuadtreeMapIslandsDef, out_islands: *mut WgQuadtreeMapIslands) -> WgStatus;
     wg_quadtree_map_islands_begin(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, area: *const WgRect, threshold: u8, support_rects: *const WgRect, support_rect_count: usize, support_points: *const WgPoint, support_point_count: usize) -> WgStatus;
     wg_quadtree_map_islands_step(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, budget: u64) -> WgStatus;
@@ -231,6 +236,7 @@ structs! {
     WgQuadtreeMapSweep { collider: WgQuadtreeMapCollider, motion_x: f64, motion_y: f64 }
     WgQuadtreeMapShape { kind: u32, radius: f32, rect: WgRect, from: WgPoint, to: WgPoint, points: *const WgPoint, mask: *const u8, point_count: u32, row_stride: u32 }
     WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8, materials: WgQuadtreeMap }
+    WgQuadtreeMapFlowDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64, goal_radius: u32, reserved: u32 }

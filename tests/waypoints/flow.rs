@@ -13,7 +13,7 @@ struct Draws(u64);
 impl Draws {
     fn below(&mut self, end: u32) -> u32 {
         self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        ((self.0 >> 33) * u64::from(end) >> 31) as u32
+        (((self.0 >> 33) * u64::from(end)) >> 31) as u32
     }
 
     fn place(&mut self, rect: &Rect) -> Point {

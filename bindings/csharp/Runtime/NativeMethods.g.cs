@@ -146,6 +146,8 @@ namespace WorldGrids
         QuadtreeMapPath = 7,
         /// <summary>A WgQuadtreeMapIslands.</summary>
         QuadtreeMapIslands = 8,
+        /// <summary>A WgQuadtreeMapFlow.</summary>
+        QuadtreeMapFlow = 9,
     }
 
     /// <summary>The definitions that wg_def_init fills.</summary>
@@ -177,6 +179,8 @@ namespace WorldGrids
         QuadtreeMapPath = 12,
         /// <summary>A WgQuadtreeMapIslandsDef.</summary>
         QuadtreeMapIslands = 13,
+        /// <summary>A WgQuadtreeMapFlowDef.</summary>
+        QuadtreeMapFlow = 14,
     }
 
     /// <summary>How much a log line matters.</summary>
@@ -1649,6 +1653,106 @@ namespace WorldGrids
         public WgBounds Dirty;
     }
 
+    /// <summary>What a flow is made from. Fill it by wg_quadtree_map_flow_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapFlowDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_flow_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
+        /// <summary>The flow refuses to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// One search over the waypoints of a quadtree map for any number of agents that want to the same goal, and
+    /// its memory. Begin it, update it for the agents that are about to ask, and ask for the next corner of each;
+    /// after edits update the waypoints, then the flow: only the ways that changed are searched anew.
+    ///
+    /// What it answers follows from the pixels, the goal and the place that is asked about, never from what was
+    /// edited or asked before. It reads the waypoints alone. Functions that only read may run on any number of
+    /// threads at the same time, as long as no changing one runs on the same flow or on the waypoints.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapFlow
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>
+    /// The waypoints of a rectangle of a quadtree map, for agents of one size.
+    ///
+    /// An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
+    /// x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
+    /// are walls. The pixels where the agent can be put down without touching a wall are its places. They are
+    /// cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
+    /// anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
+    /// is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
+    /// 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
+    ///
+    /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+    /// it. Functions that only read may run on any number of threads at the same time, as long as no
+    /// changing one runs on the same waypoints or on the map.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapWaypoints
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>What an update of a flow did.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapFlowUpdate
+    {
+        /// <summary>
+        /// Steps taken: regions that were compared with the waypoints where those had changed, and regions that
+        /// told those around them how they lead to the goal.
+        /// </summary>
+        public ulong Steps;
+        /// <summary>1 if the ways of all places that were asked about are known, 0 if the update is to be called again.</summary>
+        public byte IsDone;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[7];
+    }
+
+    /// <summary>Where an agent goes next.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapFlowCorner
+    {
+        /// <summary>Straight to here; the goal if that is seen. Where the agent is if there is no way.</summary>
+        public WgPoint Corner;
+        /// <summary>No more than this is left to the goal, in 256ths of a pixel; 0 if there is no way.</summary>
+        public ulong Cost;
+        /// <summary>FOUND, or why there is no corner: a WgQuadtreeMapPathOutcome.</summary>
+        public WgQuadtreeMapPathOutcome Outcome;
+        /// <summary>1 if the outcome is FOUND, else 0.</summary>
+        public uint IsFound;
+    }
+
+    /// <summary>Counts and bytes of a flow.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapFlowStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Regions that the search came to.</summary>
+        public ulong Regions;
+        /// <summary>Bytes in use.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+        /// <summary>The most bytes ever taken at a time.</summary>
+        public ulong BytesReservedPeak;
+    }
+
     /// <summary>What a search for islands is made from. Fill it by wg_quadtree_map_islands_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapIslandsDef
@@ -1811,28 +1915,6 @@ namespace WorldGrids
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapPath
-    {
-        /// <summary>The handle's number; 0 is null.</summary>
-        public ulong Bits;
-    }
-
-    /// <summary>
-    /// The waypoints of a rectangle of a quadtree map, for agents of one size.
-    ///
-    /// An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
-    /// x - agent_size / 2 and its first row y - agent_size / 2, the halves rounded down. Pixels above 0
-    /// are walls. The pixels where the agent can be put down without touching a wall are its places. They are
-    /// cut into rectangles of up to 128 x 128, the regions, inside which it goes straight from anywhere to
-    /// anywhere; a waypoint is the middle of one, and linked with those that lie side by side with it. So no way
-    /// is missed, whatever the agent's size, and wherever on the plane. Regions lie in absolute blocks of
-    /// 128 x 128 places: what they are follows from the pixels alone, not from what was edited before.
-    ///
-    /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
-    /// it. Functions that only read may run on any number of threads at the same time, as long as no
-    /// changing one runs on the same waypoints or on the map.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgQuadtreeMapWaypoints
     {
         /// <summary>The handle's number; 0 is null.</summary>
         public ulong Bits;
@@ -2362,7 +2444,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x6c2084e4822db07cUL;
+        public const ulong AbiHash = 0xdc4cf6a66391c30eUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3997,6 +4079,58 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_edit(WgQuadtreeMap map, WgQuadtreeMapShape* shape, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
+        /// Makes a flow that has not begun. Takes no memory for itself yet. Any thread.
+        /// O(1).
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_flow_create(WgQuadtreeMapFlowDef* def, WgQuadtreeMapFlow* out_flow);
+
+        /// <summary>
+        /// Begins to search for the ways to <c>goal</c>; what was known is forgotten, its memory is kept. Changes the flow,
+        /// reads the waypoints. Returns OK, OUT_OF_MEMORY.
+        /// O(what was known).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_flow_begin(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, WgPoint* goal);
+
+        /// <summary>
+        /// Catches up with the waypoints that the flow began with, and searches on until the ways of <c>count</c> places are
+        /// known or <c>budget</c> steps are done (UINT64_MAX: to the end). Hand it the places of those agents that ask next;
+        /// it searches from the goal as far as the farthest of them. <c>out_update</c> may be null.
+        ///
+        /// After edits and an update of the waypoints only the ways that changed are searched anew, and what is known
+        /// then is what a flow knows that begins just now. The blocks that changed are not left half done, so the
+        /// budget may be exceeded by them. More than 256 changes of squares of 1024 x 1024 since the last update make it
+        /// begin anew. With other waypoints than those that it began with it does nothing.
+        /// Changes the flow, reads the waypoints. If memory runs out it can go on later. Returns OK, OUT_OF_MEMORY.
+        /// O(steps): some 500 ns each, and some 100 ns a place.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_flow_update(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, WgPoint* points, UIntPtr count, ulong budget, WgQuadtreeMapFlowUpdate* out_update);
+
+        /// <summary>
+        /// Writes where an agent at each of <c>count</c> places goes next: <c>out_corners[i]</c> becomes the next corner of the
+        /// one at <c>points[i]</c>. It goes straight there, and then asks anew; meanwhile it needs to ask only if the map
+        /// changed around it. The outcome is RUNNING while the place's way is not known, or when the waypoints have
+        /// changed since the last update of the flow; IDLE before the flow began; OUTDATED with other waypoints than
+        /// those that it began with. A way is pulled tight around its next corners. wg_quadtree_map_flow_corner asks
+        /// about one. Reads.
+        /// O(count): 1 to 30 us each, by how often the way turns.
+        /// Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_flow_corners(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, WgPoint* points, UIntPtr count, WgQuadtreeMapFlowCorner* out_corners);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapFlowStats). Reads.
+        /// O(1).
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_flow_stats(WgQuadtreeMapFlow flow, WgQuadtreeMapFlowStats* out_stats, uint size);
+
+        /// <summary>
         /// Makes a search for islands that was not begun. It may be used for one search after the other, and
         /// keeps its memory. Any thread.
         /// O(1).
@@ -5151,6 +5285,13 @@ namespace WorldGrids
             return wg_def_init(12, def, size);
         }
 
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef* def, uint size)
+        {
+            return wg_def_init(14, def, size);
+        }
+
         /// <summary>
         /// Follows the segment from <c>from</c> to <c>to</c> and writes the first pixel at or above <c>threshold</c> to <c>out_hit</c>:
         /// see wg_quadtree_map_cast_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0).
@@ -5187,6 +5328,18 @@ namespace WorldGrids
         {
             WgStatus status = wg_quadtree_map_waypoints_nearest_many(waypoints, point, (UIntPtr)1, radius, component, out_nearest);
             return status == WgStatus.Ok && out_nearest->IsFound == 0 ? WgStatus.Empty : status;
+        }
+
+        /// <summary>
+        /// Writes where an agent at the place <c>point</c> goes next to <c>out_corner</c>: see wg_quadtree_map_flow_corners. Reads.
+        /// Returns OK, EMPTY (there is no corner: the outcome says why).
+        /// A language without inlines calls wg_quadtree_map_flow_corners with one place and looks at is_found.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_flow_corner(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, WgPoint* point, WgQuadtreeMapFlowCorner* out_corner)
+        {
+            WgStatus status = wg_quadtree_map_flow_corners(flow, waypoints, point, (UIntPtr)1, out_corner);
+            return status == WgStatus.Ok && out_corner->IsFound == 0 ? WgStatus.Empty : status;
         }
 
         /// <summary>Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
@@ -5229,6 +5382,20 @@ namespace WorldGrids
         public static WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
             return wg_debug_shapes(path.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Destroys a flow; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_flow_destroy(WgQuadtreeMapFlow flow)
+        {
+            return wg_destroy(flow.Bits);
+        }
+
+        /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_flow_debug_shapes(WgQuadtreeMapFlow flow, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(flow.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
         }
 
         /// <summary>Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>

@@ -514,6 +514,49 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapEdit.dirty", (byte*)&value.Dirty - (byte*)&value);
             }
             {
+                WgQuadtreeMapFlowDef value = default;
+                Add("WgQuadtreeMapFlowDef", sizeof(WgQuadtreeMapFlowDef));
+                Add("WgQuadtreeMapFlowDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapFlowDef.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapFlowDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapFlowDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapFlow value = default;
+                Add("WgQuadtreeMapFlow", sizeof(WgQuadtreeMapFlow));
+                Add("WgQuadtreeMapFlow.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapWaypoints value = default;
+                Add("WgQuadtreeMapWaypoints", sizeof(WgQuadtreeMapWaypoints));
+                Add("WgQuadtreeMapWaypoints.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapFlowUpdate value = default;
+                Add("WgQuadtreeMapFlowUpdate", sizeof(WgQuadtreeMapFlowUpdate));
+                Add("WgQuadtreeMapFlowUpdate.steps", (byte*)&value.Steps - (byte*)&value);
+                Add("WgQuadtreeMapFlowUpdate.is_done", (byte*)&value.IsDone - (byte*)&value);
+                Add("WgQuadtreeMapFlowUpdate.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapFlowCorner value = default;
+                Add("WgQuadtreeMapFlowCorner", sizeof(WgQuadtreeMapFlowCorner));
+                Add("WgQuadtreeMapFlowCorner.corner", (byte*)&value.Corner - (byte*)&value);
+                Add("WgQuadtreeMapFlowCorner.cost", (byte*)&value.Cost - (byte*)&value);
+                Add("WgQuadtreeMapFlowCorner.outcome", (byte*)&value.Outcome - (byte*)&value);
+                Add("WgQuadtreeMapFlowCorner.is_found", (byte*)&value.IsFound - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapFlowStats value = default;
+                Add("WgQuadtreeMapFlowStats", sizeof(WgQuadtreeMapFlowStats));
+                Add("WgQuadtreeMapFlowStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapFlowStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapFlowStats.regions", (byte*)&value.Regions - (byte*)&value);
+                Add("WgQuadtreeMapFlowStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgQuadtreeMapFlowStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgQuadtreeMapFlowStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapIslandsDef value = default;
                 Add("WgQuadtreeMapIslandsDef", sizeof(WgQuadtreeMapIslandsDef));
                 Add("WgQuadtreeMapIslandsDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
@@ -581,11 +624,6 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapPath value = default;
                 Add("WgQuadtreeMapPath", sizeof(WgQuadtreeMapPath));
                 Add("WgQuadtreeMapPath.bits", (byte*)&value.Bits - (byte*)&value);
-            }
-            {
-                WgQuadtreeMapWaypoints value = default;
-                Add("WgQuadtreeMapWaypoints", sizeof(WgQuadtreeMapWaypoints));
-                Add("WgQuadtreeMapWaypoints.bits", (byte*)&value.Bits - (byte*)&value);
             }
             {
                 WgQuadtreeMapPathQuery value = default;

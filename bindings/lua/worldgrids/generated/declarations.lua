@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x6c2084e4822db07cULL,
+  hash = 0xdc4cf6a66391c30eULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -86,6 +86,12 @@ typedef struct WgQuadtreeMapPush { double x; double y; uint8_t is_found; uint8_t
 typedef struct WgQuadtreeMapShape { uint32_t kind; float radius; WgRect rect; WgPoint from; WgPoint to; const WgPoint *points; const uint8_t *mask; uint32_t point_count; uint32_t row_stride; } WgQuadtreeMapShape;
 typedef struct WgQuadtreeMapBrushDef { uint32_t struct_size; uint32_t operation; float core_radius; uint8_t amount; uint8_t reserved[3]; const uint8_t *resistance; WgQuadtreeMap materials; } WgQuadtreeMapBrushDef;
 typedef struct WgQuadtreeMapEdit { uint64_t pixels_changed; uint64_t pixels_destroyed; uint64_t pixels_created; uint64_t hp_removed; uint64_t hp_added; WgBounds dirty; } WgQuadtreeMapEdit;
+typedef struct WgQuadtreeMapFlowDef { uint32_t struct_size; uint32_t reserved; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapFlowDef;
+typedef uint64_t WgQuadtreeMapFlow;
+typedef uint64_t WgQuadtreeMapWaypoints;
+typedef struct WgQuadtreeMapFlowUpdate { uint64_t steps; uint8_t is_done; uint8_t reserved[7]; } WgQuadtreeMapFlowUpdate;
+typedef struct WgQuadtreeMapFlowCorner { WgPoint corner; uint64_t cost; uint32_t outcome; uint32_t is_found; } WgQuadtreeMapFlowCorner;
+typedef struct WgQuadtreeMapFlowStats { uint32_t struct_size; uint32_t reserved; uint64_t regions; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapFlowStats;
 typedef struct WgQuadtreeMapIslandsDef { uint32_t struct_size; uint32_t reserved; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapIslandsDef;
 typedef uint64_t WgQuadtreeMapIslands;
 typedef struct WgQuadtreeMapIsland { uint64_t pixels; double center_x; double center_y; int32_t min_x; int32_t min_y; int32_t max_x; int32_t max_y; uint8_t is_cut; uint8_t reserved[7]; } WgQuadtreeMapIsland;
@@ -93,7 +99,6 @@ typedef struct WgQuadtreeMapIslandsStats { uint32_t struct_size; uint32_t reserv
 typedef struct WgQuadtreeMapLevelStats { uint32_t struct_size; uint32_t side; uint64_t squares; uint64_t empty; uint64_t full; uint64_t split; uint64_t raw_leaves; uint64_t packed_leaves_1; uint64_t packed_leaves_2; uint64_t packed_leaves_4; uint64_t sloped_leaves; uint64_t shared_leaves; uint64_t marked; uint64_t bytes_live; } WgQuadtreeMapLevelStats;
 typedef struct WgQuadtreeMapPathDef { uint32_t struct_size; uint32_t reserved; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapPathDef;
 typedef uint64_t WgQuadtreeMapPath;
-typedef uint64_t WgQuadtreeMapWaypoints;
 typedef struct WgQuadtreeMapPathQuery { WgPoint start; WgPoint goal; uint64_t max_cost; uint64_t max_nodes; uint32_t goal_radius; uint32_t reserved; } WgQuadtreeMapPathQuery;
 typedef struct WgQuadtreeMapPathReport { uint32_t outcome; uint32_t reserved; uint64_t steps; uint64_t nodes; uint64_t cost; uint64_t points; double length; } WgQuadtreeMapPathReport;
 typedef struct WgQuadtreeMapPathStats { uint32_t struct_size; uint32_t reserved; uint64_t nodes; uint64_t points; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapPathStats;
@@ -243,6 +248,11 @@ WgStatus wg_quadtree_map_sweep_many(WgQuadtreeMap map, const WgQuadtreeMapSweep 
 WgStatus wg_quadtree_map_push_out_many(WgQuadtreeMap map, const WgQuadtreeMapCollider *colliders, size_t count, float max_push, uint8_t threshold, WgQuadtreeMapPush *out_pushes);
 WgStatus wg_quadtree_map_surface_normal_many(WgQuadtreeMap map, const WgPoint *points, size_t count, float radius, uint8_t threshold, WgVector2 *out_normals);
 WgStatus wg_quadtree_map_edit(WgQuadtreeMap map, const WgQuadtreeMapShape *shape, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_flow_create(const WgQuadtreeMapFlowDef *def, WgQuadtreeMapFlow *out_flow);
+WgStatus wg_quadtree_map_flow_begin(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *goal);
+WgStatus wg_quadtree_map_flow_update(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint64_t budget, WgQuadtreeMapFlowUpdate *out_update);
+WgStatus wg_quadtree_map_flow_corners(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, WgQuadtreeMapFlowCorner *out_corners);
+WgStatus wg_quadtree_map_flow_stats(WgQuadtreeMapFlow flow, WgQuadtreeMapFlowStats *out_stats, uint32_t size);
 WgStatus wg_quadtree_map_islands_create(const WgQuadtreeMapIslandsDef *def, WgQuadtreeMapIslands *out_islands);
 WgStatus wg_quadtree_map_islands_begin(WgQuadtreeMapIslands islands, WgQuadtreeMap map, const WgRect *area, uint8_t threshold, const WgRect *support_rects, size_t support_rect_count, const WgPoint *support_points, size_t support_point_count);
 WgStatus wg_quadtree_map_islands_step(WgQuadtreeMapIslands islands, WgQuadtreeMap map, uint64_t budget);
@@ -351,6 +361,7 @@ const char *wg_status_name(int32_t status);
     DEF_KIND_LOOSE_GRID3 = 8,
     DEF_KIND_QUADTREE_MAP = 9,
     DEF_KIND_QUADTREE_MAP_BRUSH = 10,
+    DEF_KIND_QUADTREE_MAP_FLOW = 14,
     DEF_KIND_QUADTREE_MAP_ISLANDS = 13,
     DEF_KIND_QUADTREE_MAP_PATH = 12,
     DEF_KIND_QUADTREE_MAP_WAYPOINTS = 11,
@@ -360,6 +371,7 @@ const char *wg_status_name(int32_t status);
     KIND_LOOSE_GRID2 = 3,
     KIND_LOOSE_GRID3 = 4,
     KIND_QUADTREE_MAP = 5,
+    KIND_QUADTREE_MAP_FLOW = 9,
     KIND_QUADTREE_MAP_ISLANDS = 8,
     KIND_QUADTREE_MAP_PATH = 7,
     KIND_QUADTREE_MAP_WAYPOINTS = 6,
@@ -515,6 +527,10 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapShape = { { "kind", "uint32_t" }, { "radius", "float" }, { "rect", "WgRect" }, { "from", "WgPoint" }, { "to", "WgPoint" }, { "points", "WgPoint*" }, { "mask", "uint8_t*" }, { "point_count", "uint32_t" }, { "row_stride", "uint32_t" } },
     WgQuadtreeMapBrushDef = { { "struct_size", "uint32_t" }, { "operation", "uint32_t" }, { "core_radius", "float" }, { "amount", "uint8_t" }, { "reserved", "uint8_t", 3 }, { "resistance", "uint8_t*" }, { "materials", "@QuadtreeMap" } },
     WgQuadtreeMapEdit = { { "pixels_changed", "uint64_t" }, { "pixels_destroyed", "uint64_t" }, { "pixels_created", "uint64_t" }, { "hp_removed", "uint64_t" }, { "hp_added", "uint64_t" }, { "dirty", "WgBounds" } },
+    WgQuadtreeMapFlowDef = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
+    WgQuadtreeMapFlowUpdate = { { "steps", "uint64_t" }, { "is_done", "uint8_t" }, { "reserved", "uint8_t", 7 } },
+    WgQuadtreeMapFlowCorner = { { "corner", "WgPoint" }, { "cost", "uint64_t" }, { "outcome", "uint32_t" }, { "is_found", "uint32_t" } },
+    WgQuadtreeMapFlowStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "regions", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
     WgQuadtreeMapIslandsDef = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
     WgQuadtreeMapIsland = { { "pixels", "uint64_t" }, { "center_x", "double" }, { "center_y", "double" }, { "min_x", "int32_t" }, { "min_y", "int32_t" }, { "max_x", "int32_t" }, { "max_y", "int32_t" }, { "is_cut", "uint8_t" }, { "reserved", "uint8_t", 7 } },
     WgQuadtreeMapIslandsStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "pieces", "uint64_t" }, { "islands", "uint64_t" }, { "steps", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "revision", "uint64_t" } },

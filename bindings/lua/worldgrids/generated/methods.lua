@@ -6,9 +6,10 @@ return function(K, C, new)
   local LooseGrid2 = K.class("LooseGrid2", "WgLooseGrid2")
   local LooseGrid3 = K.class("LooseGrid3", "WgLooseGrid3")
   local QuadtreeMap = K.class("QuadtreeMap", "WgQuadtreeMap")
+  local QuadtreeMapFlow = K.class("QuadtreeMapFlow", "WgQuadtreeMapFlow")
+  local QuadtreeMapWaypoints = K.class("QuadtreeMapWaypoints", "WgQuadtreeMapWaypoints")
   local QuadtreeMapIslands = K.class("QuadtreeMapIslands", "WgQuadtreeMapIslands")
   local QuadtreeMapPath = K.class("QuadtreeMapPath", "WgQuadtreeMapPath")
-  local QuadtreeMapWaypoints = K.class("QuadtreeMapWaypoints", "WgQuadtreeMapWaypoints")
   local RollingGrid = K.class("RollingGrid", "WgRollingGrid")
 
   --- Makes a world without layers. Any thread.
@@ -2883,6 +2884,123 @@ return function(K, C, new)
     end
   end
 
+  --- Makes a flow that has not begun. Takes no memory for itself yet. Any thread.
+  --- O(1).
+  --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+  ---@param def WgQuadtreeMapFlowDef
+  ---@return QuadtreeMapFlow
+  do
+    local out_flow = new("uint64_t[1]")
+    function QuadtreeMapFlow.create(def)
+      def = K.struct_of(def, "WgQuadtreeMapFlowDef", "def", "QuadtreeMapFlow.create")
+      local status = C.wg_quadtree_map_flow_create(def, out_flow)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow.create") end
+        if status == 2 then return nil end
+      end
+      return K.own(QuadtreeMapFlow, out_flow[0])
+    end
+  end
+
+  --- Begins to search for the ways to `goal`; what was known is forgotten, its memory is kept. Changes the flow,
+  --- reads the waypoints. Returns OK, OUT_OF_MEMORY.
+  --- O(what was known).
+  ---@param waypoints QuadtreeMapWaypoints
+  ---@param goal WgPoint
+  do
+    function QuadtreeMapFlow:begin(waypoints, goal)
+      local handle = K.self(QuadtreeMapFlow, self, "QuadtreeMapFlow:begin")
+      waypoints = K.handle_of(waypoints, QuadtreeMapWaypoints, "waypoints", "QuadtreeMapFlow:begin")
+      goal = K.struct_of(goal, "WgPoint", "goal", "QuadtreeMapFlow:begin")
+      local status = C.wg_quadtree_map_flow_begin(handle, waypoints, goal)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow:begin") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Catches up with the waypoints that the flow began with, and searches on until the ways of `count` places are
+  --- known or `budget` steps are done (UINT64_MAX: to the end). Hand it the places of those agents that ask next;
+  --- it searches from the goal as far as the farthest of them. `out_update` may be null.
+  ---
+  --- After edits and an update of the waypoints only the ways that changed are searched anew, and what is known
+  --- then is what a flow knows that begins just now. The blocks that changed are not left half done, so the
+  --- budget may be exceeded by them. More than 256 changes of squares of 1024 x 1024 since the last update make it
+  --- begin anew. With other waypoints than those that it began with it does nothing.
+  --- Changes the flow, reads the waypoints. If memory runs out it can go on later. Returns OK, OUT_OF_MEMORY.
+  --- O(steps): some 500 ns each, and some 100 ns a place.
+  ---@param waypoints QuadtreeMapWaypoints
+  ---@param points WgPoint[]
+  ---@param budget number
+  ---@param count? integer
+  ---@param into? WgQuadtreeMapFlowUpdate
+  ---@return WgQuadtreeMapFlowUpdate update
+  do
+    function QuadtreeMapFlow:update(waypoints, points, budget, count, into)
+      local handle = K.self(QuadtreeMapFlow, self, "QuadtreeMapFlow:update")
+      waypoints = K.handle_of(waypoints, QuadtreeMapWaypoints, "waypoints", "QuadtreeMapFlow:update")
+      local points_at, points_len, points_step = K.array(points, "WgPoint", "points", "QuadtreeMapFlow:update")
+      count = K.count(count, points_len, "points", "QuadtreeMapFlow:update")
+      budget = K.uint64_t(budget, "budget", "QuadtreeMapFlow:update")
+      into = K.made(into, "WgQuadtreeMapFlowUpdate", "into", "QuadtreeMapFlow:update")
+      local status = C.wg_quadtree_map_flow_update(handle, waypoints, points_at, count, budget, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow:update") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
+  --- Writes where an agent at each of `count` places goes next: `out_corners[i]` becomes the next corner of the
+  --- one at `points[i]`. It goes straight there, and then asks anew; meanwhile it needs to ask only if the map
+  --- changed around it. The outcome is RUNNING while the place's way is not known, or when the waypoints have
+  --- changed since the last update of the flow; IDLE before the flow began; OUTDATED with other waypoints than
+  --- those that it began with. A way is pulled tight around its next corners. wg_quadtree_map_flow_corner asks
+  --- about one. Reads.
+  --- O(count): 1 to 30 us each, by how often the way turns.
+  --- Returns OK.
+  ---@param waypoints QuadtreeMapWaypoints
+  ---@param points WgPoint[]
+  ---@param count? integer
+  ---@param into? WgQuadtreeMapFlowCorner[]
+  ---@return WgQuadtreeMapFlowCorner[] corners
+  do
+    function QuadtreeMapFlow:corners(waypoints, points, count, into)
+      local handle = K.self(QuadtreeMapFlow, self, "QuadtreeMapFlow:corners")
+      waypoints = K.handle_of(waypoints, QuadtreeMapWaypoints, "waypoints", "QuadtreeMapFlow:corners")
+      local points_at, points_len, points_step = K.array(points, "WgPoint", "points", "QuadtreeMapFlow:corners")
+      count = K.count(count, points_len, "points", "QuadtreeMapFlow:corners")
+      into = K.room(into, "WgQuadtreeMapFlowCorner", count, "into", "QuadtreeMapFlow:corners")
+      local status = C.wg_quadtree_map_flow_corners(handle, waypoints, points_at, count, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow:corners") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
+  --- Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapFlowStats). Reads.
+  --- O(1).
+  --- Returns OK, UNKNOWN_SIZE.
+  ---@param into? WgQuadtreeMapFlowStats
+  ---@return WgQuadtreeMapFlowStats stats
+  do
+    function QuadtreeMapFlow:stats(into)
+      local handle = K.self(QuadtreeMapFlow, self, "QuadtreeMapFlow:stats")
+      into = K.made(into, "WgQuadtreeMapFlowStats", "into", "QuadtreeMapFlow:stats")
+      local status = C.wg_quadtree_map_flow_stats(handle, into, K.size_of.WgQuadtreeMapFlowStats)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow:stats") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
   --- Makes a search for islands that was not begun. It may be used for one search after the other, and
   --- keeps its memory. Any thread.
   --- O(1).
@@ -4855,6 +4973,29 @@ return function(K, C, new)
     end
   end
 
+  --- Writes where an agent at the place `point` goes next to `out_corner`: see wg_quadtree_map_flow_corners. Reads.
+  --- Returns OK, EMPTY (there is no corner: the outcome says why).
+  --- A language without inlines calls wg_quadtree_map_flow_corners with one place and looks at is_found.
+  ---@param waypoints QuadtreeMapWaypoints
+  ---@param point WgPoint
+  ---@param into? WgQuadtreeMapFlowCorner
+  ---@return WgQuadtreeMapFlowCorner corner
+  do
+    function QuadtreeMapFlow:corner(waypoints, point, into)
+      local handle = K.self(QuadtreeMapFlow, self, "QuadtreeMapFlow:corner")
+      waypoints = K.handle_of(waypoints, QuadtreeMapWaypoints, "waypoints", "QuadtreeMapFlow:corner")
+      point = K.struct_of(point, "WgPoint", "point", "QuadtreeMapFlow:corner")
+      into = K.made(into, "WgQuadtreeMapFlowCorner", "into", "QuadtreeMapFlow:corner")
+      local status = C.wg_quadtree_map_flow_corners(handle, waypoints, point, 1, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow:corner") end
+        if status == 2 then return nil end
+      end
+      if into.is_found == 0 then return nil end
+      return into
+    end
+  end
+
   --- Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.
   ---@param rect? WgRect
   ---@param mask? number
@@ -4930,6 +5071,32 @@ return function(K, C, new)
       until status ~= 1 or not K.any(K.grown(into, out_count))
       if status ~= 0 then
         if status < 0 then K.refuse(status, "QuadtreeMapPath:debug_shapes") end
+        if status == 2 then return nil end
+      end
+      into.len = tonumber(out_count[0])
+      return into.data, into.len
+    end
+  end
+
+  --- Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
+  ---@param mask? number
+  ---@param origin? table
+  ---@param into? Buffer of WgDebugShape
+  ---@return WgDebugShape[] shapes
+  ---@return integer count
+  do
+    local out_count = new("size_t[1]")
+    function QuadtreeMapFlow:debug_shapes(mask, origin, into)
+      local handle = K.self(QuadtreeMapFlow, self, "QuadtreeMapFlow:debug_shapes")
+      if mask == nil then mask = 4294967295 else mask = K.uint32_t(mask, "mask", "QuadtreeMapFlow:debug_shapes") end
+      origin = K.origin_of(origin, "origin", "QuadtreeMapFlow:debug_shapes")
+      into = K.list(into, "WgDebugShape", "into", "QuadtreeMapFlow:debug_shapes")
+      local status
+      repeat
+        status = C.wg_debug_shapes(handle, nil, 0, 0, mask, origin, into.data, into.capacity, K.size_of.WgDebugShape, out_count)
+      until status ~= 1 or not K.any(K.grown(into, out_count))
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapFlow:debug_shapes") end
         if status == 2 then return nil end
       end
       into.len = tonumber(out_count[0])
