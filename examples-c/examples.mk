@@ -37,7 +37,7 @@ wilderness: library ## A world without end, generated on host threads under a fl
 	@target/examples/wilderness target/demo
 
 .PHONY: streaming
-streaming: library ## A server sends the Aegean to a player, then what explosions change; a picture in target/demo
+streaming: library ## A server sends the Aegean and what explosions change to a player, by packets of which some are lost; a picture in target/demo
 	@tools/need cc /usr/include/png.h
 	@$(MAKE) --no-print-directory -s target/examples/streaming
 	@mkdir -p target/demo

@@ -31,6 +31,7 @@
 #include "worldgrids/quadtree_map.hpp"
 #include "worldgrids/waypoints.hpp"
 #include "worldgrids/islands.hpp"
+#include "worldgrids/replication.hpp"
 #include "worldgrids/loose_grid.hpp"
 #include "worldgrids/chunk_layers.hpp"
 #include "worldgrids/data.hpp"

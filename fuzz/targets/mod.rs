@@ -30,7 +30,7 @@ const MAX_BYTES: u64 = 8 << 20;
 pub type Target = fn(&[u8]);
 
 /// Every target by its name.
-pub const TARGETS: [(&str, Target); 10] = [
+pub const TARGETS: [(&str, Target); 11] = [
     ("rolling_grid_load", rolling_grid::load),
     ("rolling_grid_calls", rolling_grid_calls::run),
     ("loose_grid2_load", loose_grid::load2),
@@ -40,6 +40,7 @@ pub const TARGETS: [(&str, Target); 10] = [
     ("quadtree_map_load", quadtree_map::load),
     ("quadtree_map_decode", quadtree_map::decode),
     ("quadtree_map_apply", quadtree_map::apply),
+    ("quadtree_map_packet", quadtree_map::receive),
     ("quadtree_map_calls", quadtree_map_calls::run),
 ];
 

@@ -1,7 +1,9 @@
-//! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas.
+//! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas, packets.
 
 use worldgrids::coord::Rect;
-use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, QuadtreeMapDef, Revision};
+use worldgrids::quadtree_map::{
+    Compression, Damage, QuadtreeMap, QuadtreeMapDef, Receiver, Revision,
+};
 use worldgrids::snapshot::Reader;
 
 use super::{MAX_BYTES, bounds, streamed};
@@ -80,4 +82,18 @@ pub fn apply(bytes: &[u8]) {
             map.apply_delta(bytes, Revision { history, number: from.saturating_add(step) })
         });
     }
+}
+
+pub fn receive(bytes: &[u8]) {
+    check_readings([bytes.to_vec(), streamed(*b"WGP", bytes)], |map, bytes| {
+        let mut receiver = Receiver::new(MAX_BYTES);
+        let first = receiver.apply(map, bytes)?;
+        let said = receiver.acknowledgement();
+        assert!(said.newest > 0 && said.received & 1 == 1);
+        // One that comes twice changes nothing.
+        let before = map.revision();
+        assert_eq!(receiver.apply(map, bytes)?.pixels_changed, 0);
+        assert_eq!((receiver.acknowledgement(), map.revision()), (said, before));
+        Ok::<_, worldgrids::quadtree_map::QuadtreeMapError>(first)
+    });
 }

@@ -129,6 +129,10 @@ pub enum WgDefKind {
     QuadtreeMapIslands = 13,
     /// A WgQuadtreeMapFlowDef.
     QuadtreeMapFlow = 14,
+    /// A WgQuadtreeMapPublisherDef.
+    QuadtreeMapPublisher = 15,
+    /// A WgQuadtreeMapReceiverDef.
+    QuadtreeMapReceiver = 16,
 }
 
 /// Fills a definition with its defaults: `kind` is a WgDefKind, `def` is a struct of that kind, and `size`

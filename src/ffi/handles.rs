@@ -48,24 +48,32 @@ pub enum WgKind {
     QuadtreeMapIslands = 8,
     /// A WgQuadtreeMapFlow.
     QuadtreeMapFlow = 9,
+    /// A WgQuadtreeMapPublisher.
+    QuadtreeMapPublisher = 10,
+    /// A WgQuadtreeMapReceiver.
+    QuadtreeMapReceiver = 11,
 }
 
 impl WgKind {
+    /// All of them, by their numbers.
+    pub(crate) const ALL: [WgKind; 12] = [
+        WgKind::Any,
+        WgKind::RollingGrid,
+        WgKind::ChunkLayers,
+        WgKind::LooseGrid2,
+        WgKind::LooseGrid3,
+        WgKind::QuadtreeMap,
+        WgKind::QuadtreeMapWaypoints,
+        WgKind::QuadtreeMapPath,
+        WgKind::QuadtreeMapIslands,
+        WgKind::QuadtreeMapFlow,
+        WgKind::QuadtreeMapPublisher,
+        WgKind::QuadtreeMapReceiver,
+    ];
+
     /// The kind that a number names.
     pub fn from_number(number: u32) -> Option<WgKind> {
-        const KINDS: [WgKind; 10] = [
-            WgKind::Any,
-            WgKind::RollingGrid,
-            WgKind::ChunkLayers,
-            WgKind::LooseGrid2,
-            WgKind::LooseGrid3,
-            WgKind::QuadtreeMap,
-            WgKind::QuadtreeMapWaypoints,
-            WgKind::QuadtreeMapPath,
-            WgKind::QuadtreeMapIslands,
-            WgKind::QuadtreeMapFlow,
-        ];
-        KINDS.get(number as usize).copied()
+        Self::ALL.get(number as usize).copied()
     }
 
     /// Its name in function names.
@@ -81,6 +89,8 @@ impl WgKind {
             WgKind::QuadtreeMapPath => "quadtree_map_path",
             WgKind::QuadtreeMapFlow => "quadtree_map_flow",
             WgKind::QuadtreeMapIslands => "quadtree_map_islands",
+            WgKind::QuadtreeMapPublisher => "quadtree_map_publisher",
+            WgKind::QuadtreeMapReceiver => "quadtree_map_receiver",
         }
     }
 }

@@ -17,6 +17,7 @@
 //! | `query` | casts, touches, the nearest, whole squares |
 //! | `contact` | shapes that move: sweeps, pushing out, normals |
 //! | `stream` | pixels as bytes: saves, deltas, hashes |
+//! | `replication` | packets for players who follow the map |
 //! | `shapes` | outlines, convex pieces and rectangles of solid ground |
 //! | `islands`, `waypoints` | what hangs together; ways of agents |
 //! | `kernels` | the inner loops, for every kind of instructions |
@@ -57,7 +58,9 @@
 //! | `stream/changes` | what changed since a revision |
 //! | `stream/seams` | what large rectangles cost besides |
 //! | `stream/pasting` | a map written onto another one |
+//! | `stream/patches` | squares that take the place of parts of a map |
 //! | `stream/encoding`, `stream/delta` | rectangles and what changed, for other players; hashes |
+//! | `replication` | what each of many subscribers was sent, and packets for them |
 //! | `waypoints` | where an agent can be, and its way from here to there |
 //!
 //! Edits only mark squares; [`QuadtreeMap::compact`] looks at them later, as much as the caller has
@@ -70,6 +73,7 @@ mod kernels;
 mod map;
 mod query;
 mod read;
+mod replication;
 mod shapes;
 mod stream;
 mod tree;
@@ -102,6 +106,11 @@ pub use read::stats::{
     DEBUG_SOLID, QuadtreeMapStats,
 };
 pub use read::sums::RectSums;
+pub use replication::{
+    Acknowledgement, DEFAULT_ENCODED_BYTES, DEFAULT_KEPT_SQUARES, DEFAULT_RESEND_CALLS,
+    MAX_VIEW_SIDE, MIN_PACKET_BYTES, Publisher, PublisherDef, PublisherStats, Receiver,
+    ReceiverStats,
+};
 pub use shapes::ground::Ground;
 pub use shapes::outlines::{Outline, OutlineStyle};
 pub use shapes::pieces::Piece;

@@ -23,6 +23,8 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     WgQuadtreeMapFlowDef flow_def = wg_quadtree_map_flow_def();
     WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
     WgQuadtreeMapIslandsDef islands_def = wg_quadtree_map_islands_def();
+    WgQuadtreeMapPublisherDef publisher_def = wg_quadtree_map_publisher_def();
+    WgQuadtreeMapReceiverDef receiver_def = wg_quadtree_map_receiver_def();
     WgRollingGrid grid = {0};
     WgChunkLayers layers = {0};
     WgLooseGrid2 grid2 = {0};
@@ -32,6 +34,8 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     WgQuadtreeMapPath path = {0};
     WgQuadtreeMapFlow flow = {0};
     WgQuadtreeMapIslands islands = {0};
+    WgQuadtreeMapPublisher publisher = {0};
+    WgQuadtreeMapReceiver receiver = {0};
     grid_def.width = 4;
     grid_def.height = 4;
     grid_def.cell_size = 4;
@@ -47,6 +51,8 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     CHECK_OK(wg_quadtree_map_path_create(&path_def, &path));
     CHECK_OK(wg_quadtree_map_flow_create(&flow_def, &flow));
     CHECK_OK(wg_quadtree_map_islands_create(&islands_def, &islands));
+    CHECK_OK(wg_quadtree_map_publisher_create(&publisher_def, &publisher));
+    CHECK_OK(wg_quadtree_map_receiver_create(&receiver_def, &receiver));
     handles[KIND_WgRollingGrid] = grid.bits;
     handles[KIND_WgChunkLayers] = layers.bits;
     handles[KIND_WgLooseGrid2] = grid2.bits;
@@ -56,6 +62,8 @@ static void create_all(uint64_t handles[KIND_COUNT]) {
     handles[KIND_WgQuadtreeMapPath] = path.bits;
     handles[KIND_WgQuadtreeMapFlow] = flow.bits;
     handles[KIND_WgQuadtreeMapIslands] = islands.bits;
+    handles[KIND_WgQuadtreeMapPublisher] = publisher.bits;
+    handles[KIND_WgQuadtreeMapReceiver] = receiver.bits;
 }
 
 /* Calls an export. A refusal leaves what its pointers point to as it was. */

@@ -17,9 +17,10 @@ pub use worldgrids::loose_grid::{
     Neighbor as WgLooseGridNeighbor, QueryFilter as WgLooseGridQueryFilter,
 };
 pub use worldgrids::quadtree_map::{
-    Collider as WgQuadtreeMapCollider, ColliderSweep as WgQuadtreeMapSweep,
-    PathQuery as WgQuadtreeMapPathQuery, Revision as WgQuadtreeMapRevision,
-    Waypoint as WgQuadtreeMapWaypoint, WaypointLink as WgQuadtreeMapLink,
+    Acknowledgement as WgQuadtreeMapAcknowledgement, Collider as WgQuadtreeMapCollider,
+    ColliderSweep as WgQuadtreeMapSweep, PathQuery as WgQuadtreeMapPathQuery,
+    Revision as WgQuadtreeMapRevision, Waypoint as WgQuadtreeMapWaypoint,
+    WaypointLink as WgQuadtreeMapLink,
 };
 
 /// The library's own.

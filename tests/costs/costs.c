@@ -36,6 +36,7 @@ int main(int count, char **arguments) {
         quadtree_map();
         waypoints();
         islands();
+        players();
         loose_grid2();
         loose_grid3();
         chunk_layers();

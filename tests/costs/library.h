@@ -13,6 +13,8 @@ static void library(void) {
     WgQuadtreeMapPathDef path;
     WgQuadtreeMapFlowDef flow;
     WgQuadtreeMapIslandsDef pieces;
+    WgQuadtreeMapPublisherDef publisher;
+    WgQuadtreeMapReceiverDef receiver;
     WgChunkLayersDef layers;
     WgChunkLayerDef layer;
     WgChunkLevelDef level;
@@ -27,6 +29,8 @@ static void library(void) {
     CHECK_OK(wg_quadtree_map_path_def_init(&path, (uint32_t)sizeof(path)));
     CHECK_OK(wg_quadtree_map_flow_def_init(&flow, (uint32_t)sizeof(flow)));
     CHECK_OK(wg_quadtree_map_islands_def_init(&pieces, (uint32_t)sizeof(pieces)));
+    CHECK_OK(wg_quadtree_map_publisher_def_init(&publisher, (uint32_t)sizeof(publisher)));
+    CHECK_OK(wg_quadtree_map_receiver_def_init(&receiver, (uint32_t)sizeof(receiver)));
     CHECK_OK(wg_chunk_layers_def_init(&layers, (uint32_t)sizeof(layers)));
     CHECK_OK(wg_chunk_layer_def_init(&layer, (uint32_t)sizeof(layer)));
     CHECK_OK(wg_chunk_level_def_init(&level, (uint32_t)sizeof(level)));

@@ -426,3 +426,46 @@ static void islands(void) {
         CHECK_OK(wg_quadtree_map_destroy(map));
     }
 }
+
+/* A view as large as it may be, of a player who has nothing; then a change of all of it. */
+static void players(void) {
+    static const WgRect view = {-1000, -1000, 4096, 4096};
+    static const WgRect part = {-300, -300, 1024, 1024};
+    WgQuadtreeMapPublisherDef def = wg_quadtree_map_publisher_def();
+    WgQuadtreeMapReceiverDef receiver_def = wg_quadtree_map_receiver_def();
+    WgQuadtreeMap map = new_map();
+    WgQuadtreeMap player = {0};
+    WgQuadtreeMapDef map_def = wg_quadtree_map_def();
+    WgQuadtreeMapPublisher publisher = {0};
+    WgQuadtreeMapReceiver receiver = {0};
+    WgQuadtreeMapPublisherStats stats;
+    WgQuadtreeMapReceiverStats received;
+    WgQuadtreeMapAcknowledgement said;
+    uint64_t subscriber = 0;
+    int at;
+    CHECK_OK(wg_quadtree_map_create(&map_def, &player));
+    CHECK_OK(wg_quadtree_map_publisher_create(&def, &publisher));
+    CHECK_OK(wg_quadtree_map_receiver_create(&receiver_def, &receiver));
+    CHECK_OK(wg_quadtree_map_publisher_subscribe(publisher, &subscriber));
+    for (at = 0; at < 4; at += 1) {
+        ANSWERS(wg_quadtree_map_publisher_packet(publisher, map, subscriber, &view, room.bytes,
+                                                 at == 1 ? 1200 : ROOM, &found));
+        if (found > 0) {
+            ANSWERS(wg_quadtree_map_receiver_apply(receiver, player, room.bytes, found, &said, NULL));
+            if (at % 2 == 0) {
+                ANSWERS(wg_quadtree_map_publisher_acknowledge(publisher, subscriber, &said));
+            }
+        }
+        if (content != EMPTY) {
+            CHECK_OK(wg_quadtree_map_fill_rect(map, &part, (uint8_t)(at + 1), NULL));
+        }
+    }
+    ANSWERS(wg_quadtree_map_publisher_stats(publisher, 0, &stats, (uint32_t)sizeof(stats)));
+    ANSWERS(wg_quadtree_map_receiver_stats(receiver, &received, (uint32_t)sizeof(received)));
+    CHECK(received.packets_taken > 0);
+    ANSWERS(wg_quadtree_map_publisher_unsubscribe(publisher, subscriber));
+    CHECK_OK(wg_quadtree_map_receiver_destroy(receiver));
+    CHECK_OK(wg_quadtree_map_publisher_destroy(publisher));
+    CHECK_OK(wg_quadtree_map_destroy(player));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}

@@ -507,6 +507,32 @@ void islands() {
     CHECK(MUST(islands.step(map)) == wg::QuadtreeMapIslandsStep::restarted);
 }
 
+void players() {
+    wg::QuadtreeMap server = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMap player = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMapPublisher publisher = MUST(wg::QuadtreeMapPublisher::create());
+    wg::QuadtreeMapReceiver receiver = MUST(wg::QuadtreeMapReceiver::create());
+    MUST(server.fill_rect({0, 0, 100, 50}, 5));
+    const std::uint64_t subscriber = MUST(publisher.subscribe());
+    const wg::Rect view = {-10, -10, 200, 100};
+    std::array<std::uint8_t, 1200> bytes;
+    const std::size_t size = MUST(publisher.packet(server, subscriber, view, bytes));
+    CHECK(size > 0 && MUST(publisher.stats(subscriber)).packets_under_way == 1);
+    const wg::Span<const std::uint8_t> packet = {bytes.data(), size};
+    const wg::QuadtreeMapPacketApplied applied = MUST(receiver.apply(player, packet));
+    CHECK(applied.edit.pixels_created == 5000 && applied.acknowledgement.newest == 1);
+    CHECK(MUST(receiver.apply(player, packet)).edit.pixels_changed == 0);
+    MUST(publisher.acknowledge(subscriber, applied.acknowledgement));
+    CHECK(MUST(publisher.packet(server, subscriber, view, bytes)) == 0);
+    CHECK(MUST(publisher.stats()).packets_under_way == 0 && MUST(receiver.stats()).packets_ignored == 1);
+    CHECK_REFUSED(wg::Status::invalid_snapshot, receiver.apply(player, {bytes.data(), 9}));
+    wg::QuadtreeMapAcknowledgement from_the_future = applied.acknowledgement;
+    from_the_future.newest = 2;
+    CHECK_REFUSED(wg::Status::invalid_argument, publisher.acknowledge(subscriber, from_the_future));
+    MUST(publisher.unsubscribe(subscriber));
+    CHECK_REFUSED(wg::Status::invalid_argument, publisher.packet(server, subscriber, view, bytes));
+}
+
 struct Log {
     int lines = 0;
     std::string text;
@@ -793,6 +819,7 @@ int main() {
     streaming();
     waypoints();
     islands();
+    players();
     library();
     chunk_layers();
     chunk_objects();

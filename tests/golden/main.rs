@@ -104,6 +104,7 @@ fn no_kind_of_bytes_is_taken_for_another() {
             ("quadtree_map", knows(maps::load(&bytes))),
             ("rectangle", knows(maps::decode(&bytes))),
             ("delta", knows(maps::apply(&bytes))),
+            ("packet", knows(maps::receive_any(&bytes))),
         ];
         for (kind, is_known) in known {
             assert_eq!(is_known, file.name.starts_with(kind), "{} as {kind}", file.name);

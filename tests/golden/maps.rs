@@ -1,8 +1,9 @@
-//! Saves of the quadtree map, encoded rectangles, deltas, and hashes.
+//! Saves of the quadtree map, encoded rectangles, deltas, packets, and hashes.
 
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{
-    Compression, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Revision,
+    Compression, Publisher, PublisherDef, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Receiver,
+    Revision,
 };
 use worldgrids::snapshot::SnapshotError;
 
@@ -36,6 +37,8 @@ pub const FILES: &[Golden] = &[
     Golden { name: "delta_small", write: || delta(None, Small), check: check_delta },
     Golden { name: "delta_part", write: || delta(Some(PART), Fast), check: check_delta_part },
     Golden { name: "delta_nothing", write: write_no_delta, check: check_no_delta },
+    Golden { name: "packet_first", write: || packet(false), check: check_packet },
+    Golden { name: "packet_second", write: || packet(true), check: check_second_packet },
     Golden { name: "hashes", write: write_hashes, check: check_hashes },
 ];
 
@@ -273,6 +276,43 @@ fn check_no_delta(folder: &Folder, bytes: &[u8]) {
     follow(folder, bytes, now, now, &all_of(BASE));
 }
 
+/// What a player sees of the base, and of its first change.
+const VIEW: Rect = Rect { x: -60, y: -50, width: 700, height: 300 };
+
+/// The first packet of a player, or the one after a change.
+fn packet(is_second: bool) -> Vec<u8> {
+    let mut map = drawn(BASE);
+    let mut publisher = Publisher::new(&PublisherDef::default());
+    let subscriber = publisher.subscribe().unwrap();
+    let mut next = |map: &QuadtreeMap| {
+        saved(|sink| publisher.packet(map, subscriber, VIEW, 1 << 16, sink).unwrap())
+    };
+    let first = next(&map);
+    draw(&mut map, &CHANGES[..1]);
+    if is_second { next(&map) } else { first }
+}
+
+/// Applies packets of the same folder; the player then sees what is there.
+fn receive(packets: &[Vec<u8>], patches: &[&Patch]) {
+    let (mut map, mut receiver) = (empty(0), Receiver::new(0));
+    for bytes in packets {
+        receiver.apply(&mut map, bytes).unwrap();
+    }
+    let mut pixels = vec![0u8; VIEW.area() as usize];
+    map.read_rect(VIEW, &mut pixels, 0).unwrap();
+    let expected = points(VIEW).map(|(x, y)| pixel(patches.iter().copied(), x, y));
+    assert!(expected.eq(pixels));
+}
+
+fn check_packet(_: &Folder, bytes: &[u8]) {
+    receive(&[bytes.to_vec()], &all_of(BASE));
+}
+
+fn check_second_packet(folder: &Folder, bytes: &[u8]) {
+    let patches: Vec<&Patch> = BASE.iter().chain(&CHANGES[..1]).collect();
+    receive(&[folder.read("packet_first"), bytes.to_vec()], &patches);
+}
+
 fn write_hashes() -> Vec<u8> {
     let mut bytes = Vec::new();
     let map = drawn(BASE);
@@ -306,4 +346,9 @@ pub fn decode(bytes: &[u8]) -> Result<(), SnapshotError> {
 /// The same for a delta.
 pub fn apply(bytes: &[u8]) -> Result<(), SnapshotError> {
     refusal(empty(0).apply_delta(bytes, revision(0)))
+}
+
+/// The same for a packet.
+pub fn receive_any(bytes: &[u8]) -> Result<(), SnapshotError> {
+    refusal(Receiver::new(0).apply(&mut empty(0), bytes))
 }

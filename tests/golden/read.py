@@ -65,7 +65,8 @@ def read(data):
         found = rolling_grid(reader) if kind == "rolling grid" else loose_grid(reader, data[3] - ord("0"))
         reader.end()
         return kind, found
-    kinds = {b"WGQ": ("map", quadtree_map), b"WGR": ("rectangle", rectangle), b"WGD": ("delta", delta)}
+    kinds = {b"WGQ": ("map", quadtree_map), b"WGR": ("rectangle", rectangle), b"WGD": ("delta", delta),
+             b"WGP": ("packet", packet)}
     kind, form = kinds[data[:3]]
     assert data[3] == 1
     check_sum(data)
@@ -187,6 +188,26 @@ def delta(reader):
         tell(coder, canvas, x, y, 1024, None, True)
     coder.end()
     return {"history": history, "from": first, "to": last, "pixels": canvas}
+
+
+def packet(reader):
+    history, number, revision = reader.number("Q"), reader.count(), reader.count()
+    assert number > 0
+    place, canvas = 0, Canvas()
+    for _ in range(reader.count()):
+        place += reader.count()
+        left, top = ((place % (1 << 22)) << 10) - (1 << 31), ((place >> 22) << 10) - (1 << 31)
+        last = -1
+        for _ in range(reader.number("B") + 1):
+            slot = reader.number("B")
+            assert last < slot < 64
+            last = slot
+            coder = Fast(reader.take(reader.count()))
+            tell(coder, canvas, left + slot % 8 * 128, top + slot // 8 * 128, 128, None, True)
+            coder.end()
+        place += 1
+    reader.end()
+    return {"history": history, "number": number, "revision": revision, "pixels": canvas}
 
 
 def rectangle(reader):
@@ -660,6 +681,11 @@ def check(folder):
     assert part and all(whole[place] == leaf for place, leaf in part.items())
     assert files["rectangle_large_fast"] == files["rectangle_large_small"]
     assert files["rectangle_fast"] == files["rectangle_small"]
+    first, second = files["packet_first"], files["packet_second"]
+    assert first["revision"] == saved["revision"] == second["revision"] - 1
+    assert (first["number"], second["number"]) == (1, 2)
+    assert all(saved["pixels"].get(place, 0) == leaf for place, leaf in first["pixels"].items())
+    assert second["pixels"] == part
     width, height = files["rectangle_fast"]["size"]
     for y in range(height):
         for x in range(width):

@@ -34,6 +34,7 @@ mod islands;
 mod library;
 mod loose_grid;
 mod quadtree_map;
+mod replication;
 mod rolling_grid;
 mod twist;
 mod waypoints;
@@ -187,6 +188,7 @@ fn every_export_refuses_misuse() {
         quadtree_map::ROWS,
         waypoints::ROWS,
         islands::ROWS,
+        replication::ROWS,
         chunk_layers::ROWS,
     ];
     hooks::install();

@@ -141,6 +141,8 @@ handles!(
     WgQuadtreeMapPath,
     WgQuadtreeMapFlow,
     WgQuadtreeMapIslands,
+    WgQuadtreeMapPublisher,
+    WgQuadtreeMapReceiver,
     WgChunkLayers
 );
 

@@ -21,6 +21,8 @@ const KINDS: &[ObjectKind] = &[
     crate::waypoints::PATH,
     crate::waypoints::FLOW,
     crate::islands::OBJECT,
+    crate::replication::PUBLISHER,
+    crate::replication::RECEIVER,
     crate::chunk_layers::OBJECT,
 ];
 

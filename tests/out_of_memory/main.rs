@@ -24,6 +24,7 @@ mod exports;
 mod islands;
 mod loose_grid;
 mod quadtree_map;
+mod replication;
 mod rolling_grid;
 mod waypoints;
 
@@ -216,6 +217,7 @@ fn every_export_survives_every_failure() {
         ("quadtree map", quadtree_map::live),
         ("waypoints and paths", waypoints::live),
         ("islands", islands::live),
+        ("replication", replication::live),
         ("chunk layers", chunk_layers::live),
     ];
     std::thread::scope(|scope| {

@@ -22,6 +22,7 @@ mod order;
 mod pictures;
 mod queries;
 mod rectangles;
+mod replication;
 mod shapes;
 #[cfg(feature = "c-api")]
 mod shapes_abi;

@@ -27,6 +27,60 @@ static void feed_hashes(WgQuadtreeMap map) {
     }
 }
 
+/* A player follows by packets, of which each third is lost. */
+static void follow(WgQuadtreeMap sender) {
+    static const WgRect view = {-250, -330, 500, 640};
+    WgQuadtreeMapPublisherDef def = wg_quadtree_map_publisher_def();
+    WgQuadtreeMapReceiverDef receiver_def = wg_quadtree_map_receiver_def();
+    WgQuadtreeMapPublisher publisher = {0};
+    WgQuadtreeMapReceiver receiver = {0};
+    WgQuadtreeMap player = create_map(0);
+    WgQuadtreeMapPublisherStats stats;
+    WgQuadtreeMapReceiverStats received;
+    WgQuadtreeMapAcknowledgement said;
+    WgQuadtreeMapEdit edit;
+    uint64_t subscriber = 0;
+    uint64_t packets = 0;
+    int32_t i;
+
+    DO(wg_quadtree_map_publisher_create(&def, &publisher));
+    DO(wg_quadtree_map_receiver_create(&receiver_def, &receiver));
+    DO(wg_quadtree_map_publisher_subscribe(publisher, &subscriber));
+    for (i = 0; i < 120; ++i) {
+        if (i < 30) {
+            dig_caves(sender, 1);
+        }
+        DO(wg_quadtree_map_publisher_packet(publisher, sender, subscriber, &view, message, 1000, &message_size));
+        if (message_size == 0) {
+            continue;
+        }
+        feed((int64_t)message_size);
+        feed_bytes(message, message_size);
+        packets += 1;
+        if (packets % 3 != 0) {
+            DO(wg_quadtree_map_receiver_apply(receiver, player, message, message_size, &said, &edit));
+            feed_edit(&edit);
+            feed_u64(said.newest);
+            feed_u64(said.received);
+            DO(wg_quadtree_map_publisher_acknowledge(publisher, subscriber, &said));
+        }
+    }
+    DO(wg_quadtree_map_publisher_stats(publisher, subscriber, &stats, (uint32_t)sizeof(stats)));
+    feed_u64(stats.squares_missing);
+    feed_u64(stats.packets_under_way);
+    feed_u64(stats.packets_given);
+    feed_u64(stats.packets_lost);
+    feed_u64(stats.squares_encoded);
+    DO(wg_quadtree_map_receiver_stats(receiver, &received, (uint32_t)sizeof(received)));
+    feed_u64(received.squares);
+    feed_u64(received.packets_taken);
+    feed_hashes(player);
+    DO(wg_quadtree_map_publisher_unsubscribe(publisher, subscriber));
+    DO(wg_quadtree_map_publisher_destroy(publisher));
+    DO(wg_quadtree_map_receiver_destroy(receiver));
+    DO(wg_quadtree_map_destroy(player));
+}
+
 static void streaming(void) {
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     WgQuadtreeMap sender = {0};
@@ -82,6 +136,7 @@ static void streaming(void) {
     }
     feed_hashes(sender);
     feed_hashes(receiver);
+    follow(sender);
 
     feed_message(DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_FAST, message, sizeof(message), &message_size)));
     feed_message(DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_SMALL, message, sizeof(message), &message_size)));

@@ -8,7 +8,7 @@
 //! | `peers` | the maps |
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
-//! | `streams` | bytes for files and players |
+//! | `streams`, `players` | bytes for files and players |
 //! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints`, `ways` | the contests |
 
 mod brushes;
@@ -19,6 +19,7 @@ mod memory;
 mod peers;
 mod pixel_map;
 mod places;
+mod players;
 mod queries;
 mod raster;
 mod reads;
@@ -99,6 +100,7 @@ fn on_caves(judge: &mut dyn Judge) {
     drop(field);
     streams::files(judge, &scene);
     streams::rectangles(judge, &scene);
+    players::all(judge, &scene);
 }
 
 /// Where tiles repeat, ours shares equal leaves.

@@ -343,5 +343,7 @@ namespace WorldGrids
         public static implicit operator WgQuadtreeMapPath(Use use) => new WgQuadtreeMapPath { Bits = use.Bits };
         public static implicit operator WgQuadtreeMapFlow(Use use) => new WgQuadtreeMapFlow { Bits = use.Bits };
         public static implicit operator WgQuadtreeMapIslands(Use use) => new WgQuadtreeMapIslands { Bits = use.Bits };
+        public static implicit operator WgQuadtreeMapPublisher(Use use) => new WgQuadtreeMapPublisher { Bits = use.Bits };
+        public static implicit operator WgQuadtreeMapReceiver(Use use) => new WgQuadtreeMapReceiver { Bits = use.Bits };
     }
 }

@@ -316,7 +316,7 @@ namespace WorldGrids
         const ulong LeafBytes = 512;
 
         /// <summary>An edit takes at most about a byte for each pixel of the leaves that it touches.</summary>
-        void MayHaveTaken(in WgQuadtreeMapEdit edit)
+        internal void MayHaveTaken(in WgQuadtreeMapEdit edit)
         {
             if (edit.PixelsChanged != 0)
             {

@@ -1,9 +1,10 @@
-//! Calls of a quadtree map beside plain bytes, with a client that follows by deltas.
+//! Calls of a quadtree map beside plain bytes, with a client that follows by deltas and one by packets.
 
 mod edits;
 #[path = "../../../tests/common/inlines.rs"]
 mod inlines;
 mod islands;
+mod players;
 mod queries;
 mod reading;
 mod refusals;
@@ -13,6 +14,7 @@ mod window;
 
 use std::ptr::{null, null_mut};
 
+use players::Player;
 use waypoints::Guide;
 use window::{Part, SIDE, WHOLE, Window};
 use worldgrids::coord::{Point, Rect};
@@ -36,6 +38,7 @@ struct Game {
     client_revision: Revision,
     reader: WgQuadtreeMapReader,
     guide: Option<Guide>,
+    player: Player,
 }
 
 impl Drop for Game {
@@ -109,6 +112,7 @@ impl Game {
             // SAFETY: numbers: a reader that was never begun.
             reader: unsafe { std::mem::zeroed() },
             guide: None,
+            player: Player::new(),
         }
     }
 
@@ -118,6 +122,7 @@ impl Game {
             8 => self.keep_up(input),
             9 => self.save_and_load(input),
             10 => self.send_part(input),
+            11 if input.one_in(2) => self.player.play(self.map, &self.window, input),
             11 => self.follow(input),
             12 => self.check_changes(input),
             13 => self.check_queries(input),
@@ -189,4 +194,6 @@ pub fn run(bytes: &[u8]) {
     ok(unsafe { wg_quadtree_map_compact(game.map, u64::MAX, 0, null_mut()) });
     assert!(saved(game.map) == before, "how pixels are kept shows");
     game.check();
+    let player = std::mem::replace(&mut game.player, Player::new());
+    player.check(game.map, &game.window);
 }

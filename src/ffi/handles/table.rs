@@ -55,7 +55,7 @@ static FIRST_SLOTS: [Slot; SEGMENT_SLOTS] = [const { Slot::free() }; SEGMENT_SLO
 static SLOTS: [AtomicPtr<Slot>; SEGMENTS] = [const { AtomicPtr::new(ptr::null_mut()) }; SEGMENTS];
 
 /// Objects alive, by kind number.
-static LIVE: [AtomicUsize; 10] = [const { AtomicUsize::new(0) }; 10];
+static LIVE: [AtomicUsize; WgKind::ALL.len()] = [const { AtomicUsize::new(0) }; WgKind::ALL.len()];
 
 /// What create and destroy share under the lock.
 pub(super) struct Table {

@@ -34,6 +34,12 @@ fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<
         _ if kind == WgDefKind::QuadtreeMapIslands as u32 => {
             host.fill_definition::<WgQuadtreeMapIslandsDef>(def.cast(), size)
         }
+        _ if kind == WgDefKind::QuadtreeMapPublisher as u32 => {
+            host.fill_definition::<WgQuadtreeMapPublisherDef>(def.cast(), size)
+        }
+        _ if kind == WgDefKind::QuadtreeMapReceiver as u32 => {
+            host.fill_definition::<WgQuadtreeMapReceiverDef>(def.cast(), size)
+        }
         _ => return None,
     })
 }

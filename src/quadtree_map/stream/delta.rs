@@ -7,25 +7,22 @@
 use crate::coord::{Bounds, Rect};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::kernels;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
     FastMemory, FastReader, FastWriter, Slot, SmallMemory, SmallReader, SmallWriter, SquareReader,
     SquareWriter,
 };
-use crate::quadtree_map::stream::coding::uniform_mixed;
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
+use crate::quadtree_map::stream::patches::{Patch, Patches};
 use crate::quadtree_map::stream::snapshot::Places;
 use crate::quadtree_map::tree::area::{Area, Square, bits};
-use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
-use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::revision::Revision;
 use crate::quadtree_map::tree::root::Root;
-use crate::quadtree_map::tree::steps::{Need, Tree};
-use crate::quadtree_map::tree::tally::{EditReport, Tally};
+use crate::quadtree_map::tree::steps::Tree;
+use crate::quadtree_map::tree::tally::EditReport;
 use crate::snapshot::{SnapshotError, Writer, read_stream, write_stream};
 
 const MAGIC: [u8; 3] = *b"WGD";
@@ -80,13 +77,17 @@ impl QuadtreeMap {
         if revision.history != first.history || !(first.number..=last).contains(&revision.number) {
             return Err(QuadtreeMapError::UnknownRevision { revision, first, last });
         }
+        let count = delta.count as usize;
         let report = match delta.compression {
             Compression::Fast => {
-                self.tree.apply(&delta, &mut FastReader::new(FastMemory::take()?, delta.squares))?
+                let mut reader = FastReader::new(FastMemory::take()?, delta.squares);
+                self.tree
+                    .apply(count, |tree, patches| delta.read_patches(tree, &mut reader, patches))?
             }
             Compression::Small => {
                 let mut reader = SmallReader::new(SmallMemory::take()?, delta.squares);
-                self.tree.apply(&delta, &mut reader)?
+                self.tree
+                    .apply(count, |tree, patches| delta.read_patches(tree, &mut reader, patches))?
             }
         };
         Ok((report, Revision { number: last, ..first }))
@@ -117,13 +118,24 @@ impl<'a> Delta<'a> {
         let squares = reader.bytes(reader.remaining())?;
         Ok(Self { from, to, compression, places, count, squares })
     }
-}
 
-/// What becomes of a root: built beside the map, with slots that are kept.
-struct Patch {
-    x: u32,
-    y: u32,
-    reference: Reference,
+    fn read_patches(
+        &self,
+        tree: &mut Tree,
+        reader: &mut impl SquareReader,
+        patches: &mut Patches,
+    ) -> core::result::Result<(), SnapshotError> {
+        let mut places = self.places.clone();
+        for _ in 0..self.count {
+            let (x, y) = places.next()?;
+            let reference = tree.read_patch(&Square::root(x, y), reader, patches)?;
+            if reference == Reference::KEPT {
+                return Err(places.corrupt("a root that stays as it is"));
+            }
+            patches.push(Patch { x, y, reference })?;
+        }
+        reader.finish()
+    }
 }
 
 impl Tree {
@@ -234,205 +246,6 @@ impl Tree {
                 out.slot(&square, Slot::Kept, true);
             }
         }
-    }
-
-    /// Does what a delta says, or nothing at all.
-    fn apply(
-        &mut self,
-        delta: &Delta<'_>,
-        reader: &mut impl SquareReader,
-    ) -> core::result::Result<EditReport, SnapshotError> {
-        let mut patches = Vec::try_with_capacity(delta.count as usize)?;
-        self.stamp += 1;
-        let mut nodes = 0;
-        let prepared = self
-            .read_patches(delta, reader, &mut patches, &mut nodes)
-            .and_then(|()| Ok(self.reserve_for(&patches, nodes)?));
-        if let Err(error) = prepared {
-            patches.iter().for_each(|patch| self.release(patch.reference));
-            return Err(error);
-        }
-        let (now, mut tally) = (self.revision + 1, Tally::default());
-        for patch in &patches {
-            let (before, revision) = self.root_before(self.directory.find(patch.x, patch.y));
-            let (square, changed) = (Square::root(patch.x, patch.y), tally.changed);
-            let after = self.merge(&square, before, revision, patch.reference, now, &mut tally)?;
-            self.settle_root(patch.x, patch.y, after, tally.changed != changed, now)?;
-        }
-        if tally.changed > 0 {
-            self.revision = now;
-        }
-        Ok(tally.report())
-    }
-
-    fn read_patches(
-        &mut self,
-        delta: &Delta<'_>,
-        reader: &mut impl SquareReader,
-        patches: &mut Vec<Patch>,
-        nodes: &mut usize,
-    ) -> core::result::Result<(), SnapshotError> {
-        let mut places = delta.places.clone();
-        for _ in 0..delta.count {
-            let (x, y) = places.next()?;
-            let reference = self.read_patch(&Square::root(x, y), reader, nodes)?;
-            if reference == Reference::KEPT {
-                return Err(places.corrupt("a root that stays as it is"));
-            }
-            patches.try_push(Patch { x, y, reference })?;
-        }
-        reader.finish()
-    }
-
-    /// Reads what becomes of a square, and counts the nodes that took.
-    fn read_patch(
-        &mut self,
-        square: &Square,
-        reader: &mut impl SquareReader,
-        nodes: &mut usize,
-    ) -> core::result::Result<Reference, SnapshotError> {
-        match reader.slot(square, true)? {
-            Slot::Kept => return Ok(Reference::KEPT),
-            Slot::Solid(value) => return Ok(Reference::solid(value)),
-            Slot::Mixed if square.is_leaf() => {
-                let pixels = reader.leaf(square)?;
-                return Ok(self.load_leaf(&pixels)?.reference);
-            }
-            Slot::Mixed => {}
-        }
-        let mut children = [Reference::KEPT; 64];
-        for slot in 0..64 {
-            match self.read_patch(&square.child(slot), reader, nodes) {
-                Ok(child) => children[slot] = child,
-                Err(error) => {
-                    children.iter().for_each(|&child| self.release(child));
-                    return Err(error);
-                }
-            }
-        }
-        let is_kept = children.iter().all(|&child| child == Reference::KEPT);
-        if is_kept || uniform_value(&children).is_some() {
-            return Err(uniform_mixed());
-        }
-        let node = Node { children, ..Node::BLANK };
-        match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
-            Ok(node) => {
-                *nodes += 1;
-                Ok(Reference::node(node))
-            }
-            Err(error) => {
-                children.iter().for_each(|&child| self.release(child));
-                Err(error.into())
-            }
-        }
-    }
-
-    /// Makes room for all that merging patches takes. Nodes come out of the patches themselves.
-    fn reserve_for(
-        &mut self,
-        patches: &[Patch],
-        nodes: usize,
-    ) -> core::result::Result<(), OutOfMemory> {
-        self.reserve(&Need { revisions: nodes, ..Need::default() })?;
-        let is_new = |patch: &&Patch| self.directory.find(patch.x, patch.y) == NO_ROOT;
-        let count = patches.iter().filter(is_new).count();
-        for patch in patches {
-            if self.directory.find(patch.x, patch.y) == NO_ROOT {
-                self.reserve_roots(count, &Square::root(patch.x, patch.y).area())?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Puts a patch over what fills a square, last changed in `revision`. Either goes into what fills
-    /// it afterwards, or is given back.
-    fn merge(
-        &mut self,
-        square: &Square,
-        before: Reference,
-        revision: u64,
-        patch: Reference,
-        now: u64,
-        tally: &mut Tally,
-    ) -> core::result::Result<Reference, OutOfMemory> {
-        if patch == Reference::KEPT {
-            return Ok(before);
-        }
-        match (patch.kind(), before.kind()) {
-            (Kind::Node(patch), Kind::Node(node)) => {
-                self.merge_nodes(square, node, patch, now, tally)?;
-                Ok(before)
-            }
-            (Kind::Node(patch), _) => {
-                let value = before.solid_value().unwrap_or(0);
-                self.merge_solid(square, value, revision, patch, now, tally)
-            }
-            (kind, _) => {
-                let changed = tally.changed;
-                match kind {
-                    Kind::Solid(value) => self.tally_fill(square, before, value, tally),
-                    _ => {
-                        let (old, new) = (self.leaves.expand(before), self.leaves.expand(patch));
-                        tally.leaf(square, &kernels::compare(self.leaves.instructions, &old, &new));
-                    }
-                }
-                let (gone, stays) =
-                    if tally.changed == changed { (patch, before) } else { (before, patch) };
-                self.release(gone);
-                Ok(stays)
-            }
-        }
-    }
-
-    fn merge_nodes(
-        &mut self,
-        square: &Square,
-        node: u32,
-        patch: u32,
-        now: u64,
-        tally: &mut Tally,
-    ) -> core::result::Result<(), OutOfMemory> {
-        let (pixels, hp) = (tally.pixels(), tally.hp());
-        for slot in 0..64 {
-            let (before, patch) =
-                (self.nodes.get(node).children[slot], self.nodes.get(patch).children[slot]);
-            let (revision, changed) = (self.slot_revision(node, slot), tally.changed);
-            let after = self.merge(&square.child(slot), before, revision, patch, now, tally)?;
-            if after != before {
-                self.nodes.get_mut(node).set_child(slot, after);
-            }
-            if tally.changed != changed {
-                self.ensure_revisions(node, now)?;
-                self.touch_slot(node, slot, now);
-            }
-        }
-        self.give_node(patch);
-        self.nodes.get_mut(node).add_sums(tally.pixels() - pixels, tally.hp() - hp);
-        self.summarize(square, node);
-        Ok(())
-    }
-
-    fn merge_solid(
-        &mut self,
-        square: &Square,
-        value: u8,
-        revision: u64,
-        patch: u32,
-        now: u64,
-        tally: &mut Tally,
-    ) -> core::result::Result<Reference, OutOfMemory> {
-        let before = *tally;
-        let mut children = self.nodes.get(patch).children;
-        // The node that may come in its place takes this piece.
-        self.give_node(patch);
-        let mut touched = 0u64;
-        for (slot, child) in children.iter_mut().enumerate() {
-            let changed = tally.changed;
-            let (solid, patch) = (Reference::solid(value), *child);
-            *child = self.merge(&square.child(slot), solid, revision, patch, now, tally)?;
-            touched |= u64::from(tally.changed != changed) << slot;
-        }
-        self.split_solid(square, (value, revision), &children, touched, now, (&before, tally))
     }
 }
 

@@ -7,5 +7,6 @@ pub(crate) mod compression;
 pub(crate) mod delta;
 pub(crate) mod encoding;
 pub(crate) mod pasting;
+pub(crate) mod patches;
 pub(crate) mod seams;
 pub(crate) mod snapshot;

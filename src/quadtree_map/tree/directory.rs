@@ -100,6 +100,15 @@ impl Directory {
         meter.reserve_map(&mut self.far, count)
     }
 
+    /// Makes room for what holds `count` new roots that may lie far apart.
+    pub(crate) fn reserve_blocks(
+        &mut self,
+        count: usize,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        meter.reserve_map(&mut self.blocks, count * BLOCK_SHIFTS.len())
+    }
+
     /// A quarter more on each side that grows, so that a walk does not copy the table at each step.
     fn with_margin(&self, needed: Area) -> Area {
         let (x, y) = ((needed.width() / 4) as u32 + 1, (needed.height() / 4) as u32 + 1);

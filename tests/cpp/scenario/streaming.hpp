@@ -26,6 +26,48 @@ void feed_hashes(const wg::QuadtreeMap &map) {
     }
 }
 
+/* A player follows by packets, of which each third is lost. */
+void follow(wg::QuadtreeMap &sender) {
+    const wg::Rect view = {-250, -330, 500, 640};
+    wg::QuadtreeMapPublisher publisher = MUST(wg::QuadtreeMapPublisher::create());
+    wg::QuadtreeMapReceiver receiver = MUST(wg::QuadtreeMapReceiver::create());
+    wg::QuadtreeMap player = MUST(wg::QuadtreeMap::create());
+    const std::uint64_t subscriber = MUST(publisher.subscribe());
+    std::vector<std::uint8_t> bytes(1000);
+    std::uint64_t packets = 0;
+    for (int i = 0; i < 120; ++i) {
+        if (i < 30) {
+            dig_caves(sender, 1);
+        }
+        const std::size_t size = MUST(publisher.packet(sender, subscriber, view, bytes));
+        if (size == 0) {
+            continue;
+        }
+        const wg::Span<const std::uint8_t> packet = {bytes.data(), size};
+        feed(size);
+        feed_bytes(packet);
+        packets += 1;
+        if (packets % 3 != 0) {
+            const wg::QuadtreeMapPacketApplied applied = MUST(receiver.apply(player, packet));
+            feed(applied.edit);
+            feed(applied.acknowledgement.newest);
+            feed(applied.acknowledgement.received);
+            MUST(publisher.acknowledge(subscriber, applied.acknowledgement));
+        }
+    }
+    const wg::QuadtreeMapPublisherStats stats = MUST(publisher.stats(subscriber));
+    feed(stats.squares_missing);
+    feed(stats.packets_under_way);
+    feed(stats.packets_given);
+    feed(stats.packets_lost);
+    feed(stats.squares_encoded);
+    const wg::QuadtreeMapReceiverStats received = MUST(receiver.stats());
+    feed(received.squares);
+    feed(received.packets_taken);
+    feed_hashes(player);
+    MUST(publisher.unsubscribe(subscriber));
+}
+
 void streaming() {
     using Bytes = wg::Span<std::uint8_t>;
     using Sent = wg::Span<const std::uint8_t>;
@@ -72,6 +114,7 @@ void streaming() {
     }
     feed_hashes(sender);
     feed_hashes(receiver);
+    follow(sender);
 
     (void)feed_message([&](Bytes out) { return sender.save(out); });
     sent = feed_message([&](Bytes out) { return sender.save(out, wg::QuadtreeMapCompression::small); });

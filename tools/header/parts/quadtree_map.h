@@ -28,10 +28,23 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapAcknowledgement) == 24, quadtree_map_acknowledgement_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPublisherStats) == 72, quadtree_map_publisher_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReceiverStats) == 48, quadtree_map_receiver_stats_size);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
     return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_ISLANDS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_publisher_def_init(WgQuadtreeMapPublisherDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PUBLISHER, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_receiver_def_init(WgQuadtreeMapReceiverDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_RECEIVER, def, size);
 }
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
@@ -64,6 +77,22 @@ static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPublisherDef wg_quadtree_map_publisher_def(void) {
+    WgQuadtreeMapPublisherDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_publisher_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapReceiverDef wg_quadtree_map_receiver_def(void) {
+    WgQuadtreeMapReceiverDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_receiver_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 
@@ -258,6 +287,16 @@ static inline WgStatus wg_quadtree_map_flow_debug_shapes(WgQuadtreeMapFlow flow,
 /** Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
     return wg_destroy(islands.bits);
+}
+
+/** Destroys a publisher; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_publisher_destroy(WgQuadtreeMapPublisher publisher) {
+    return wg_destroy(publisher.bits);
+}
+
+/** Destroys a receiver; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_receiver_destroy(WgQuadtreeMapReceiver receiver) {
+    return wg_destroy(receiver.bits);
 }
 
 /** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */

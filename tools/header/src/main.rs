@@ -57,6 +57,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/quadtree_map/contact/collider.rs",
     "src/quadtree_map/contact/sweep.rs",
     "src/quadtree_map/read/reduced.rs",
+    "src/quadtree_map/replication/acknowledgement.rs",
     "src/quadtree_map/stream/compression.rs",
     "src/quadtree_map/tree/revision.rs",
     "src/quadtree_map/waypoints/items.rs",

@@ -177,6 +177,16 @@ namespace WorldGrids.Tests
             NativeMethods.wg_quadtree_map_islands_def_init(&islandsDef, (uint)sizeof(WgQuadtreeMapIslandsDef));
             Check(NativeMethods.wg_quadtree_map_islands_create(&islandsDef, &islands));
             given.Handles[(int)MisuseKind.WgQuadtreeMapIslands] = islands.Bits;
+            WgQuadtreeMapPublisherDef publisherDef;
+            WgQuadtreeMapPublisher publisher;
+            NativeMethods.wg_quadtree_map_publisher_def_init(&publisherDef, (uint)sizeof(WgQuadtreeMapPublisherDef));
+            Check(NativeMethods.wg_quadtree_map_publisher_create(&publisherDef, &publisher));
+            given.Handles[(int)MisuseKind.WgQuadtreeMapPublisher] = publisher.Bits;
+            WgQuadtreeMapReceiverDef receiverDef;
+            WgQuadtreeMapReceiver receiver;
+            NativeMethods.wg_quadtree_map_receiver_def_init(&receiverDef, (uint)sizeof(WgQuadtreeMapReceiverDef));
+            Check(NativeMethods.wg_quadtree_map_receiver_create(&receiverDef, &receiver));
+            given.Handles[(int)MisuseKind.WgQuadtreeMapReceiver] = receiver.Bits;
             return given;
         }
 

@@ -328,6 +328,51 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void PacketsReachPlayers()
+        {
+            using (var server = new QuadtreeMap())
+            using (var player = new QuadtreeMap())
+            using (var publisher = new QuadtreeMapPublisher("players", encodedBytes: 100000, resendCalls: 8))
+            using (var receiver = new QuadtreeMapReceiver())
+            {
+                var view = new WgRect(-200, -200, 400, 400);
+                server.FillRect(new WgRect(-100, -100, 200, 150), 100);
+                ulong subscriber = publisher.Subscribe();
+                var bytes = new byte[1200];
+                int packets = 0;
+                for (int tick = 0; tick < 150; ++tick)
+                {
+                    if (tick < 20)
+                    {
+                        server.DamageCircle(tick * 8 - 80, tick, 9, 5, 200);
+                    }
+                    int count = publisher.Packet(server, subscriber, view, bytes);
+                    // Each fourth is lost.
+                    if (count > 0 && ++packets % 4 != 0)
+                    {
+                        receiver.Apply(player, bytes.AsSpan(0, count), out WgQuadtreeMapAcknowledgement said);
+                        publisher.Acknowledge(subscriber, said);
+                    }
+                }
+                WgQuadtreeMapPublisherStats stats = publisher.Stats(subscriber);
+                Assert.IsTrue(stats.PacketsLost > 2 && stats.SquaresMissing == 0 && stats.PacketsUnderWay == 0);
+                Assert.AreEqual(stats.PacketsGiven - stats.PacketsLost, receiver.Stats().PacketsTaken);
+                var ours = new byte[400 * 400];
+                var theirs = new byte[400 * 400];
+                server.ReadRect(view, ours);
+                player.ReadRect(view, theirs);
+                Assert.IsTrue(ours.AsSpan().SequenceEqual(theirs));
+                Expect.Refused(WgStatus.InvalidArgument, publisher.TryPacket(server, subscriber, view, new byte[QuadtreeMapPublisher.MinPacketBytes - 1], out _));
+                Expect.Refused(WgStatus.InvalidSnapshot, receiver.TryApply(player, new byte[20], out _, out _));
+                var fromTheFuture = new WgQuadtreeMapAcknowledgement { History = server.Revision.History, Newest = 1000, Received = 1 };
+                Expect.Refused(WgStatus.InvalidArgument, publisher.TryAcknowledge(subscriber, fromTheFuture));
+                Assert.AreEqual(1UL, publisher.Stats(0).Subscribers);
+                publisher.Unsubscribe(subscriber);
+                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => publisher.Unsubscribe(subscriber)).Status);
+            }
+        }
+
+        [Test]
         public unsafe void EditsByShapes()
         {
             using (var map = new QuadtreeMap())

@@ -19,11 +19,18 @@ pub(crate) const FAST_LEAF_BYTES: u64 = 258;
 const LEAF_WORK: u64 = 75;
 
 /// The memory of a coder: 8 KB, which are too much for the host's stack.
+#[derive(Debug)]
 pub(crate) struct FastMemory(Box<[LeafRows; REMEMBERED]>);
 
 impl FastMemory {
     pub(crate) fn take() -> Result<Self, OutOfMemory> {
         try_box_array([0; 16]).map(Self)
+    }
+
+    /// That of a coder that is done, for the next one.
+    fn emptied(mut past: Past) -> Self {
+        past.leaves.fill([0; 16]);
+        Self(past.leaves)
     }
 }
 
@@ -78,6 +85,12 @@ impl<'a> FastWriter<'a> {
 
     pub(crate) fn finish(self) {
         self.bits.finish();
+    }
+
+    /// The same, and gives the memory back for the next coder.
+    pub(crate) fn finish_keeping(self) -> FastMemory {
+        self.bits.finish();
+        FastMemory::emptied(self.past)
     }
 }
 
@@ -145,6 +158,11 @@ pub(crate) struct FastReader<'a> {
 impl<'a> FastReader<'a> {
     pub(crate) fn new(memory: FastMemory, bytes: &'a [u8]) -> Self {
         Self { bits: BitReader::new(bytes), past: Past::new(memory) }
+    }
+
+    /// Gives the memory back for the next coder.
+    pub(crate) fn into_memory(self) -> FastMemory {
+        FastMemory::emptied(self.past)
     }
 
     fn no_leaf(&self) -> SnapshotError {

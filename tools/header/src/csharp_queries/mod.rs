@@ -19,13 +19,15 @@ use crate::inlines::Inline;
 use crate::misuse::{Function, Variable, parse};
 
 /// The classes, by the handle that their exports take first.
-pub(crate) const CLASSES: [(&str, &str, &str); 9] = [
+pub(crate) const CLASSES: [(&str, &str, &str); 11] = [
     ("WgRollingGrid", "RollingGrid<T>", "where T : unmanaged"),
     ("WgChunkLayers", "ChunkLayers", ""),
     ("WgLooseGrid2", "LooseGrid2", ""),
     ("WgLooseGrid3", "LooseGrid3", ""),
     ("WgQuadtreeMap", "QuadtreeMap", ""),
     ("WgQuadtreeMapIslands", "QuadtreeMapIslands", ""),
+    ("WgQuadtreeMapPublisher", "QuadtreeMapPublisher", ""),
+    ("WgQuadtreeMapReceiver", "QuadtreeMapReceiver", ""),
     ("WgQuadtreeMapWaypoints", "QuadtreeMapWaypoints", ""),
     ("WgQuadtreeMapPath", "QuadtreeMapPath", ""),
     ("WgQuadtreeMapFlow", "QuadtreeMapFlow", ""),

@@ -1,4 +1,6 @@
 // Section 8: a quadtree map travels: encoded rectangles, deltas, hashes, files of both kinds.
+using System;
+
 namespace WorldGrids.Tests
 {
     public unsafe partial class Scenario
@@ -12,6 +14,53 @@ namespace WorldGrids.Tests
             {
                 Feed(square);
             }
+        }
+
+        // A player follows by packets, of which each third is lost.
+        void Follow(QuadtreeMap sender)
+        {
+            var view = new WgRect(-250, -330, 500, 640);
+            var publisher = new QuadtreeMapPublisher();
+            var receiver = new QuadtreeMapReceiver();
+            var player = new QuadtreeMap();
+            ulong subscriber = publisher.Subscribe();
+            var bytes = new byte[1000];
+            int packets = 0;
+            for (int index = 0; index < 120; ++index)
+            {
+                if (index < 30)
+                {
+                    DigCaves(sender, 1);
+                }
+                int count = publisher.Packet(sender, subscriber, view, bytes);
+                if (count == 0)
+                {
+                    continue;
+                }
+                Feed((long)count);
+                FeedBytes(bytes.AsSpan(0, count));
+                if (++packets % 3 != 0)
+                {
+                    Feed(receiver.Apply(player, bytes.AsSpan(0, count), out WgQuadtreeMapAcknowledgement said));
+                    Feed(said.Newest);
+                    Feed(said.Received);
+                    publisher.Acknowledge(subscriber, said);
+                }
+            }
+            WgQuadtreeMapPublisherStats stats = publisher.Stats(subscriber);
+            Feed(stats.SquaresMissing);
+            Feed(stats.PacketsUnderWay);
+            Feed(stats.PacketsGiven);
+            Feed(stats.PacketsLost);
+            Feed(stats.SquaresEncoded);
+            WgQuadtreeMapReceiverStats received = receiver.Stats();
+            Feed(received.Squares);
+            Feed(received.PacketsTaken);
+            FeedHashes(player);
+            publisher.Unsubscribe(subscriber);
+            publisher.Dispose();
+            receiver.Dispose();
+            player.Dispose();
         }
 
         void RunStreaming()
@@ -54,6 +103,7 @@ namespace WorldGrids.Tests
             }
             FeedHashes(sender);
             FeedHashes(receiver);
+            Follow(sender);
 
             sender.Save(snapshot);
             FeedSnapshot();
