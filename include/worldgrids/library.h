@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xdc4cf6a66391c30e)
+#define WG_ABI_HASH UINT64_C(0xf82268f8b9a7cddc)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -300,6 +300,14 @@ enum WgKind
      * A WgQuadtreeMapFlow.
      */
     WG_KIND_QUADTREE_MAP_FLOW = 9,
+    /**
+     * A WgQuadtreeMapPublisher.
+     */
+    WG_KIND_QUADTREE_MAP_PUBLISHER = 10,
+    /**
+     * A WgQuadtreeMapReceiver.
+     */
+    WG_KIND_QUADTREE_MAP_RECEIVER = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -373,6 +381,14 @@ enum WgDefKind
      * A WgQuadtreeMapFlowDef.
      */
     WG_DEF_KIND_QUADTREE_MAP_FLOW = 14,
+    /**
+     * A WgQuadtreeMapPublisherDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_PUBLISHER = 15,
+    /**
+     * A WgQuadtreeMapReceiverDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_RECEIVER = 16,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

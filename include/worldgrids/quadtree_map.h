@@ -1267,6 +1267,197 @@ typedef struct WgQuadtreeMapReader {
 } WgQuadtreeMapReader;
 
 /**
+ * What a publisher is made from. Fill it by wg_quadtree_map_publisher_def_init.
+ */
+typedef struct WgQuadtreeMapPublisherDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_publisher_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Squares of 1024 x 1024 pixels that are remembered of a subscriber, or as many as its view touches
+     * if that is more. What is forgotten is sent anew once it is seen again. Default 0: 16.
+     */
+    uint32_t kept_squares;
+    /**
+     * Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 1 MB.
+     */
+    uint32_t encoded_bytes;
+    /**
+     * If so many calls in a row have nothing new for a subscriber, whatever is under way to it counts as
+     * lost: at one call a tick, somewhat more ticks than a packet and its acknowledgement take. Default 0: 30.
+     */
+    uint32_t resend_calls;
+    /**
+     * The publisher refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapPublisherDef;
+
+/**
+ * What each of many subscribers was sent of a quadtree map: a server has one for a map and a subscriber
+ * for each player, who has a receiver and a map of his own.
+ *
+ * Each tick, and as often as the line takes more, the server asks for the next packet for a player: of
+ * what he sees, the nearest squares that he lacks, then what changed in those that he has. Packets may
+ * be lost, delayed or doubled: the player's receiver takes each as it comes and says which came; what
+ * did not is sent again. What several players need is encoded once.
+ *
+ * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+ * it. A subscriber is a number, which no later one has; no number is 0.
+ *
+ * Memory: 3.2 KB for each square of 1024 x 1024 pixels that a subscriber's view touches or touched
+ * lately (`kept_squares`), and 90 bytes for each square of 128 x 128 in a packet under way.
+ */
+typedef struct WgQuadtreeMapPublisher {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapPublisher;
+
+/**
+ * What a receiver says that it got.
+ */
+typedef struct WgQuadtreeMapAcknowledgement {
+    /**
+     * The history of the map that sends.
+     */
+    uint64_t history;
+    /**
+     * The number of the newest packet that came; 0 if none did.
+     */
+    uint64_t newest;
+    /**
+     * Bit n is set if packet `newest - n` was taken whole.
+     */
+    uint64_t received;
+} WgQuadtreeMapAcknowledgement;
+
+/**
+ * Where a subscriber stands, or all of them together, and counts and bytes of the publisher.
+ */
+typedef struct WgQuadtreeMapPublisherStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Subscribers there are: 1 where one was asked about.
+     */
+    uint64_t subscribers;
+    /**
+     * Squares of 128 x 128 pixels of the last view that still lacked something after the last packet. Once
+     * this and `packets_under_way` are 0 the player sees the map as it is.
+     */
+    uint64_t squares_missing;
+    /**
+     * Packets that may still arrive: at most 64 for a subscriber.
+     */
+    uint64_t packets_under_way;
+    /**
+     * Packets that were given.
+     */
+    uint64_t packets_given;
+    /**
+     * Packets that count as lost.
+     */
+    uint64_t packets_lost;
+    /**
+     * Squares of 128 x 128 pixels, or parts of such, that were encoded for packets of all subscribers.
+     */
+    uint64_t squares_encoded;
+    /**
+     * Those that had been encoded already when somebody else needed them.
+     */
+    uint64_t squares_shared;
+    /**
+     * Bytes that the publisher took from the allocator. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+} WgQuadtreeMapPublisherStats;
+
+/**
+ * What a receiver is made from. Fill it by wg_quadtree_map_receiver_def_init.
+ */
+typedef struct WgQuadtreeMapReceiverDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_receiver_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The receiver refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapReceiverDef;
+
+/**
+ * The other side of a publisher: what came of another map, and takes packets into a map of its own.
+ *
+ * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that change
+ * it. Where the host changes that map himself, the publisher does not know: those pixels stay as they
+ * are until they change over there.
+ *
+ * Memory: 18 to 37 bytes for each square of 128 x 128 pixels that something came of.
+ */
+typedef struct WgQuadtreeMapReceiver {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapReceiver;
+
+/**
+ * Counts and bytes of a receiver.
+ */
+typedef struct WgQuadtreeMapReceiverStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Squares of 128 x 128 pixels that something came of.
+     */
+    uint64_t squares;
+    /**
+     * Packets that were taken whole.
+     */
+    uint64_t packets_taken;
+    /**
+     * Packets that came twice, or too late to matter.
+     */
+    uint64_t packets_ignored;
+    /**
+     * Packets of which squares were left out, since younger ones had come: they are sent again.
+     */
+    uint64_t packets_in_part;
+    /**
+     * Bytes taken from the allocator. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+} WgQuadtreeMapReceiverStats;
+
+/**
  * Solid ground: the pixels of a rectangle at or above a threshold, of a map or of a picture such as an island.
  * Outlines, convex pieces and rectangles are made of it. All zeros are refused for the threshold.
  */
@@ -2256,6 +2447,113 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       uint8_t *out_value);
 
 /**
+ * Makes a publisher without subscribers. Any thread.
+ * O(1).
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_publisher_create(const struct WgQuadtreeMapPublisherDef *def,
+                                          struct WgQuadtreeMapPublisher *out_publisher);
+
+/**
+ * Adds a subscriber that has nothing yet; `out_subscriber` becomes its number. Changes the publisher.
+ * O(1).
+ * Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_publisher_subscribe(struct WgQuadtreeMapPublisher publisher,
+                                             uint64_t *out_subscriber);
+
+/**
+ * Forgets a subscriber, whose number then stands for nobody. Changes the publisher.
+ * O(1).
+ * Returns OK, INVALID_ARGUMENT (no such subscriber).
+ */
+WgStatus wg_quadtree_map_publisher_unsubscribe(struct WgQuadtreeMapPublisher publisher,
+                                               uint64_t subscriber);
+
+/**
+ * Writes the next packet for a subscriber to `out_bytes`, which has room for `capacity` bytes, at least
+ * 512: what a packet may have on the line. `out_count` becomes its length; 0 if there is nothing to send,
+ * or if 64 packets are under way and have to be acknowledged first. Call it as often as the line takes
+ * more, then once a tick.
+ *
+ * `view` is what the player sees, at most 4096 x 4096 pixels. Of the squares of 128 x 128 pixels that it
+ * touches, those that the player never had whole come before those that changed, and what is near its
+ * middle before what is far.
+ *
+ * A subscriber belongs to the history of the map that its first packet was of; for another one subscribe
+ * anew. Changes the publisher, reads the map.
+ * The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
+ * the last call, the squares of 128 x 128 inside the view and what is sent of them.
+ * Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+ * the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
+ */
+WgStatus wg_quadtree_map_publisher_packet(struct WgQuadtreeMapPublisher publisher,
+                                          struct WgQuadtreeMap map,
+                                          uint64_t subscriber,
+                                          const struct WgRect *view,
+                                          uint8_t *out_bytes,
+                                          size_t capacity,
+                                          size_t *out_count);
+
+/**
+ * Takes what a subscriber says that it got, as wg_quadtree_map_receiver_apply tells it. Trusts nothing:
+ * whoever lies harms himself alone, and one that comes late or twice does no harm. Changes the publisher.
+ * O(squares in the packets under way).
+ * Returns OK, INVALID_ARGUMENT (no such subscriber, a packet that was not given yet, another history).
+ */
+WgStatus wg_quadtree_map_publisher_acknowledge(struct WgQuadtreeMapPublisher publisher,
+                                               uint64_t subscriber,
+                                               const struct WgQuadtreeMapAcknowledgement *acknowledgement);
+
+/**
+ * Fills `out_stats` with where a subscriber stands, or for 0 with where all of them stand together, and
+ * with counts and bytes of the publisher. `size` is sizeof(WgQuadtreeMapPublisherStats). Reads.
+ * O(1), for all O(subscribers).
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (no such subscriber).
+ */
+WgStatus wg_quadtree_map_publisher_stats(struct WgQuadtreeMapPublisher publisher,
+                                         uint64_t subscriber,
+                                         struct WgQuadtreeMapPublisherStats *out_stats,
+                                         uint32_t size);
+
+/**
+ * Makes a receiver that got nothing yet. Any thread.
+ * O(1).
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_receiver_create(const struct WgQuadtreeMapReceiverDef *def,
+                                         struct WgQuadtreeMapReceiver *out_receiver);
+
+/**
+ * Puts what a packet brings into a map, as one changing call. Squares of which younger ones came are left
+ * out, and a packet that came already, or that 64 newer ones overtook, changes nothing.
+ *
+ * `out_acknowledgement` becomes what came so far: 24 bytes for the publisher, after each packet or a few
+ * times a second; the newest is enough.
+ *
+ * Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
+ * the history of its first packet. `out_edit` may be null. Changes the receiver and the map.
+ * O(bytes + pixels of the changed leaves).
+ * Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_receiver_apply(struct WgQuadtreeMapReceiver receiver,
+                                        struct WgQuadtreeMap map,
+                                        const uint8_t *bytes,
+                                        size_t len,
+                                        struct WgQuadtreeMapAcknowledgement *out_acknowledgement,
+                                        struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapReceiverStats). Reads.
+ * O(1).
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_receiver_stats(struct WgQuadtreeMapReceiver receiver,
+                                        struct WgQuadtreeMapReceiverStats *out_stats,
+                                        uint32_t size);
+
+/**
  * Gives the outlines of solid ground as closed loops along the edges of
  * pixels: for chain or polygon colliders.
  *
@@ -2756,10 +3054,23 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapAcknowledgement) == 24, quadtree_map_acknowledgement_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPublisherStats) == 72, quadtree_map_publisher_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReceiverStats) == 48, quadtree_map_receiver_stats_size);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
     return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_ISLANDS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_publisher_def_init(WgQuadtreeMapPublisherDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PUBLISHER, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_receiver_def_init(WgQuadtreeMapReceiverDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_RECEIVER, def, size);
 }
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
@@ -2792,6 +3103,22 @@ static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPublisherDef wg_quadtree_map_publisher_def(void) {
+    WgQuadtreeMapPublisherDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_publisher_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapReceiverDef wg_quadtree_map_receiver_def(void) {
+    WgQuadtreeMapReceiverDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_receiver_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 
@@ -2986,6 +3313,16 @@ static inline WgStatus wg_quadtree_map_flow_debug_shapes(WgQuadtreeMapFlow flow,
 /** Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
     return wg_destroy(islands.bits);
+}
+
+/** Destroys a publisher; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_publisher_destroy(WgQuadtreeMapPublisher publisher) {
+    return wg_destroy(publisher.bits);
+}
+
+/** Destroys a receiver; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_receiver_destroy(WgQuadtreeMapReceiver receiver) {
+    return wg_destroy(receiver.bits);
 }
 
 /** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */

@@ -480,6 +480,32 @@ pub unsafe fn wg_quadtree_map_islands_def_init(
 /// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_publisher_def_init(
+    def: *mut WgQuadtreeMapPublisherDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(15, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_receiver_def_init(
+    def: *mut WgQuadtreeMapReceiverDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(16, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_brush_def_init(
     def: *mut WgQuadtreeMapBrushDef,
     size: u32,
@@ -754,6 +780,30 @@ pub unsafe fn wg_quadtree_map_islands_destroy(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_destroy(islands.bits)
+    }
+}
+
+/// Destroys a publisher; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_publisher_destroy(
+    publisher: WgQuadtreeMapPublisher,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(publisher.bits)
+    }
+}
+
+/// Destroys a receiver; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_receiver_destroy(
+    receiver: WgQuadtreeMapReceiver,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(receiver.bits)
     }
 }
 

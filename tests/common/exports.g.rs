@@ -157,6 +157,15 @@ exports! {
     wg_quadtree_map_touches_many(map: WgQuadtreeMap, shapes: *const WgQuadtreeMapShape, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
     wg_quadtree_map_reader_begin(map: WgQuadtreeMap, reader: *mut WgQuadtreeMapReader) -> WgStatus;
     wg_quadtree_map_reader_fetch(reader: *mut WgQuadtreeMapReader, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
+    wg_quadtree_map_publisher_create(def: *const WgQuadtreeMapPublisherDef, out_publisher: *mut WgQuadtreeMapPublisher) -> WgStatus;
+    wg_quadtree_map_publisher_subscribe(publisher: WgQuadtreeMapPublisher, out_subscriber: *mut u64) -> WgStatus;
+    wg_quadtree_map_publisher_unsubscribe(publisher: WgQuadtreeMapPublisher, subscriber: u64) -> WgStatus;
+    wg_quadtree_map_publisher_packet(publisher: WgQuadtreeMapPublisher, map: WgQuadtreeMap, subscriber: u64, view: *const WgRect, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_publisher_acknowledge(publisher: WgQuadtreeMapPublisher, subscriber: u64, acknowledgement: *const WgQuadtreeMapAcknowledgement) -> WgStatus;
+    wg_quadtree_map_publisher_stats(publisher: WgQuadtreeMapPublisher, subscriber: u64, out_stats: *mut WgQuadtreeMapPublisherStats, size: u32) -> WgStatus;
+    wg_quadtree_map_receiver_create(def: *const WgQuadtreeMapReceiverDef, out_receiver: *mut WgQuadtreeMapReceiver) -> WgStatus;
+    wg_quadtree_map_receiver_apply(receiver: WgQuadtreeMapReceiver, map: WgQuadtreeMap, bytes: *const u8, len: usize, out_acknowledgement: *mut WgQuadtreeMapAcknowledgement, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_receiver_stats(receiver: WgQuadtreeMapReceiver, out_stats: *mut WgQuadtreeMapReceiverStats, size: u32) -> WgStatus;
     wg_quadtree_map_outlines(map: WgQuadtreeMap, ground: *const WgQuadtreeMapGround, tolerance: f32, min_points: u32, flags: u32, out_points: *mut WgVector2, point_capacity: usize, out_point_count: *mut usize, out_loops: *mut WgQuadtreeMapLoop, loop_capacity: usize, out_loop_count: *mut usize) -> WgStatus;
     wg_quadtree_map_pieces(map: WgQuadtreeMap, ground: *const WgQuadtreeMapGround, tolerance: f32, max_corners: u32, out_points: *mut WgVector2, point_capacity: usize, out_point_count: *mut usize, out_pieces: *mut WgQuadtreeMapPiece, piece_capacity: usize, out_piece_count: *mut usize) -> WgStatus;
     wg_quadtree_map_solid_rects(map: WgQuadtreeMap, ground: *const WgQuadtreeMapGround, out_rects: *mut WgRect, capacity: usize, out_count: *mut usize) -> WgStatus;
@@ -240,6 +249,9 @@ structs! {
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64, goal_radius: u32, reserved: u32 }
+    WgQuadtreeMapPublisherDef { struct_size: u32, kept_squares: u32, encoded_bytes: u32, resend_calls: u32, max_bytes: u64, debug_name: *const c_char }
+    WgQuadtreeMapAcknowledgement { history: u64, newest: u64, received: u64 }
+    WgQuadtreeMapReceiverDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapGround { rect: WgRect, pixels: *const u8, row_stride: u32, threshold: u8, reserved: [u8; 3], origin_x: f64, origin_y: f64 }
     WgQuadtreeMapStamp { pixels: *const u8, width: u32, height: u32, row_stride: u32, mode: u32, pivot_x: f64, pivot_y: f64, x: f64, y: f64, angle: f32, reserved: u32 }
     WgQuadtreeMapWaypointsDef { struct_size: u32, agent_size: u32, max_spacing: u32, reserved: u32, rect: WgRect, max_bytes: u64, debug_name: *const c_char }

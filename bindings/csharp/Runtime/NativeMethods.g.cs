@@ -148,6 +148,10 @@ namespace WorldGrids
         QuadtreeMapIslands = 8,
         /// <summary>A WgQuadtreeMapFlow.</summary>
         QuadtreeMapFlow = 9,
+        /// <summary>A WgQuadtreeMapPublisher.</summary>
+        QuadtreeMapPublisher = 10,
+        /// <summary>A WgQuadtreeMapReceiver.</summary>
+        QuadtreeMapReceiver = 11,
     }
 
     /// <summary>The definitions that wg_def_init fills.</summary>
@@ -181,6 +185,10 @@ namespace WorldGrids
         QuadtreeMapIslands = 13,
         /// <summary>A WgQuadtreeMapFlowDef.</summary>
         QuadtreeMapFlow = 14,
+        /// <summary>A WgQuadtreeMapPublisherDef.</summary>
+        QuadtreeMapPublisher = 15,
+        /// <summary>A WgQuadtreeMapReceiverDef.</summary>
+        QuadtreeMapReceiver = 16,
     }
 
     /// <summary>How much a log line matters.</summary>
@@ -2040,6 +2048,145 @@ namespace WorldGrids
         public fixed byte Pixels[256];
     }
 
+    /// <summary>What a publisher is made from. Fill it by wg_quadtree_map_publisher_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPublisherDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_publisher_def_init.</summary>
+        public uint StructSize;
+        /// <summary>
+        /// Squares of 1024 x 1024 pixels that are remembered of a subscriber, or as many as its view touches
+        /// if that is more. What is forgotten is sent anew once it is seen again. Default 0: 16.
+        /// </summary>
+        public uint KeptSquares;
+        /// <summary>Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 1 MB.</summary>
+        public uint EncodedBytes;
+        /// <summary>
+        /// If so many calls in a row have nothing new for a subscriber, whatever is under way to it counts as
+        /// lost: at one call a tick, somewhat more ticks than a packet and its acknowledgement take. Default 0: 30.
+        /// </summary>
+        public uint ResendCalls;
+        /// <summary>The publisher refuses to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// What each of many subscribers was sent of a quadtree map: a server has one for a map and a subscriber
+    /// for each player, who has a receiver and a map of his own.
+    ///
+    /// Each tick, and as often as the line takes more, the server asks for the next packet for a player: of
+    /// what he sees, the nearest squares that he lacks, then what changed in those that he has. Packets may
+    /// be lost, delayed or doubled: the player's receiver takes each as it comes and says which came; what
+    /// did not is sent again. What several players need is encoded once.
+    ///
+    /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+    /// it. A subscriber is a number, which no later one has; no number is 0.
+    ///
+    /// Memory: 3.2 KB for each square of 1024 x 1024 pixels that a subscriber's view touches or touched
+    /// lately (<c>kept_squares</c>), and 90 bytes for each square of 128 x 128 in a packet under way.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPublisher
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>What a receiver says that it got.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapAcknowledgement
+    {
+        /// <summary>The history of the map that sends.</summary>
+        public ulong History;
+        /// <summary>The number of the newest packet that came; 0 if none did.</summary>
+        public ulong Newest;
+        /// <summary>Bit n is set if packet <c>newest - n</c> was taken whole.</summary>
+        public ulong Received;
+    }
+
+    /// <summary>Where a subscriber stands, or all of them together, and counts and bytes of the publisher.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPublisherStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Subscribers there are: 1 where one was asked about.</summary>
+        public ulong Subscribers;
+        /// <summary>
+        /// Squares of 128 x 128 pixels of the last view that still lacked something after the last packet. Once
+        /// this and <c>packets_under_way</c> are 0 the player sees the map as it is.
+        /// </summary>
+        public ulong SquaresMissing;
+        /// <summary>Packets that may still arrive: at most 64 for a subscriber.</summary>
+        public ulong PacketsUnderWay;
+        /// <summary>Packets that were given.</summary>
+        public ulong PacketsGiven;
+        /// <summary>Packets that count as lost.</summary>
+        public ulong PacketsLost;
+        /// <summary>Squares of 128 x 128 pixels, or parts of such, that were encoded for packets of all subscribers.</summary>
+        public ulong SquaresEncoded;
+        /// <summary>Those that had been encoded already when somebody else needed them.</summary>
+        public ulong SquaresShared;
+        /// <summary>Bytes that the publisher took from the allocator. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+    }
+
+    /// <summary>What a receiver is made from. Fill it by wg_quadtree_map_receiver_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapReceiverDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_receiver_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
+        /// <summary>The receiver refuses to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// The other side of a publisher: what came of another map, and takes packets into a map of its own.
+    ///
+    /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that change
+    /// it. Where the host changes that map himself, the publisher does not know: those pixels stay as they
+    /// are until they change over there.
+    ///
+    /// Memory: 18 to 37 bytes for each square of 128 x 128 pixels that something came of.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapReceiver
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>Counts and bytes of a receiver.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapReceiverStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Squares of 128 x 128 pixels that something came of.</summary>
+        public ulong Squares;
+        /// <summary>Packets that were taken whole.</summary>
+        public ulong PacketsTaken;
+        /// <summary>Packets that came twice, or too late to matter.</summary>
+        public ulong PacketsIgnored;
+        /// <summary>Packets of which squares were left out, since younger ones had come: they are sent again.</summary>
+        public ulong PacketsInPart;
+        /// <summary>Bytes taken from the allocator. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+    }
+
     /// <summary>
     /// Solid ground: the pixels of a rectangle at or above a threshold, of a map or of a picture such as an island.
     /// Outlines, convex pieces and rectangles are made of it. All zeros are refused for the threshold.
@@ -2444,7 +2591,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xdc4cf6a66391c30eUL;
+        public const ulong AbiHash = 0xf82268f8b9a7cddcUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -4444,6 +4591,100 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
 
         /// <summary>
+        /// Makes a publisher without subscribers. Any thread.
+        /// O(1).
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_publisher_create(WgQuadtreeMapPublisherDef* def, WgQuadtreeMapPublisher* out_publisher);
+
+        /// <summary>
+        /// Adds a subscriber that has nothing yet; <c>out_subscriber</c> becomes its number. Changes the publisher.
+        /// O(1).
+        /// Returns OK, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_publisher_subscribe(WgQuadtreeMapPublisher publisher, ulong* out_subscriber);
+
+        /// <summary>
+        /// Forgets a subscriber, whose number then stands for nobody. Changes the publisher.
+        /// O(1).
+        /// Returns OK, INVALID_ARGUMENT (no such subscriber).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_publisher_unsubscribe(WgQuadtreeMapPublisher publisher, ulong subscriber);
+
+        /// <summary>
+        /// Writes the next packet for a subscriber to <c>out_bytes</c>, which has room for <c>capacity</c> bytes, at least
+        /// 512: what a packet may have on the line. <c>out_count</c> becomes its length; 0 if there is nothing to send,
+        /// or if 64 packets are under way and have to be acknowledged first. Call it as often as the line takes
+        /// more, then once a tick.
+        ///
+        /// <c>view</c> is what the player sees, at most 4096 x 4096 pixels. Of the squares of 128 x 128 pixels that it
+        /// touches, those that the player never had whole come before those that changed, and what is near its
+        /// middle before what is far.
+        ///
+        /// A subscriber belongs to the history of the map that its first packet was of; for another one subscribe
+        /// anew. Changes the publisher, reads the map.
+        /// The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
+        /// the last call, the squares of 128 x 128 inside the view and what is sent of them.
+        /// Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+        /// the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_publisher_packet(WgQuadtreeMapPublisher publisher, WgQuadtreeMap map, ulong subscriber, WgRect* view, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Takes what a subscriber says that it got, as wg_quadtree_map_receiver_apply tells it. Trusts nothing:
+        /// whoever lies harms himself alone, and one that comes late or twice does no harm. Changes the publisher.
+        /// O(squares in the packets under way).
+        /// Returns OK, INVALID_ARGUMENT (no such subscriber, a packet that was not given yet, another history).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_publisher_acknowledge(WgQuadtreeMapPublisher publisher, ulong subscriber, WgQuadtreeMapAcknowledgement* acknowledgement);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with where a subscriber stands, or for 0 with where all of them stand together, and
+        /// with counts and bytes of the publisher. <c>size</c> is sizeof(WgQuadtreeMapPublisherStats). Reads.
+        /// O(1), for all O(subscribers).
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (no such subscriber).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_publisher_stats(WgQuadtreeMapPublisher publisher, ulong subscriber, WgQuadtreeMapPublisherStats* out_stats, uint size);
+
+        /// <summary>
+        /// Makes a receiver that got nothing yet. Any thread.
+        /// O(1).
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_receiver_create(WgQuadtreeMapReceiverDef* def, WgQuadtreeMapReceiver* out_receiver);
+
+        /// <summary>
+        /// Puts what a packet brings into a map, as one changing call. Squares of which younger ones came are left
+        /// out, and a packet that came already, or that 64 newer ones overtook, changes nothing.
+        ///
+        /// <c>out_acknowledgement</c> becomes what came so far: 24 bytes for the publisher, after each packet or a few
+        /// times a second; the newest is enough.
+        ///
+        /// Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
+        /// the history of its first packet. <c>out_edit</c> may be null. Changes the receiver and the map.
+        /// O(bytes + pixels of the changed leaves).
+        /// Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_receiver_apply(WgQuadtreeMapReceiver receiver, WgQuadtreeMap map, byte* bytes, UIntPtr len, WgQuadtreeMapAcknowledgement* out_acknowledgement, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapReceiverStats). Reads.
+        /// O(1).
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_receiver_stats(WgQuadtreeMapReceiver receiver, WgQuadtreeMapReceiverStats* out_stats, uint size);
+
+        /// <summary>
         /// Gives the outlines of solid ground as closed loops along the edges of
         /// pixels: for chain or polygon colliders.
         ///
@@ -5259,6 +5500,20 @@ namespace WorldGrids
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_publisher_def_init(WgQuadtreeMapPublisherDef* def, uint size)
+        {
+            return wg_def_init(15, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_receiver_def_init(WgQuadtreeMapReceiverDef* def, uint size)
+        {
+            return wg_def_init(16, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef* def, uint size)
         {
             return wg_def_init(10, def, size);
@@ -5403,6 +5658,20 @@ namespace WorldGrids
         public static WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands)
         {
             return wg_destroy(islands.Bits);
+        }
+
+        /// <summary>Destroys a publisher; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_publisher_destroy(WgQuadtreeMapPublisher publisher)
+        {
+            return wg_destroy(publisher.Bits);
+        }
+
+        /// <summary>Destroys a receiver; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_receiver_destroy(WgQuadtreeMapReceiver receiver)
+        {
+            return wg_destroy(receiver.Bits);
         }
 
         /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>

@@ -2838,6 +2838,50 @@ namespace WorldGrids
         }
     }
 
+    public sealed unsafe partial class QuadtreeMapPublisher
+    {
+        /// <summary>Fills <c>stats</c> with where a subscriber stands, or for 0 with where all of them stand together, and with counts and bytes of the publisher.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_publisher_stats"/>.</remarks>
+        public bool TryStats(ulong subscriber, out WgQuadtreeMapPublisherStats stats)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapPublisherStats written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_publisher_stats(use, subscriber, &written, (uint)sizeof(WgQuadtreeMapPublisherStats));
+            stats = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Fills <c>stats</c> with where a subscriber stands, or for 0 with where all of them stand together, and with counts and bytes of the publisher.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_publisher_stats"/>.</remarks>
+        public WgQuadtreeMapPublisherStats Stats(ulong subscriber)
+        {
+            Refusal.Check(TryStats(subscriber, out WgQuadtreeMapPublisherStats stats));
+            return stats;
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMapReceiver
+    {
+        /// <summary>Fills <c>stats</c> with counts and bytes.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_receiver_stats"/>.</remarks>
+        public bool TryStats(out WgQuadtreeMapReceiverStats stats)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapReceiverStats written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_receiver_stats(use, &written, (uint)sizeof(WgQuadtreeMapReceiverStats));
+            stats = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Fills <c>stats</c> with counts and bytes.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_receiver_stats"/>.</remarks>
+        public WgQuadtreeMapReceiverStats Stats()
+        {
+            Refusal.Check(TryStats(out WgQuadtreeMapReceiverStats stats));
+            return stats;
+        }
+    }
+
     public sealed unsafe partial class QuadtreeMapWaypoints
     {
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>

@@ -1248,6 +1248,78 @@ static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *
     after_call(&around, "wg_quadtree_map_reader_fetch");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_publisher_create(const WgQuadtreeMapPublisherDef *def, WgQuadtreeMapPublisher *out_publisher) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_create(def, out_publisher);
+    after_call(&around, "wg_quadtree_map_publisher_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_publisher_subscribe(WgQuadtreeMapPublisher publisher, uint64_t *out_subscriber) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_subscribe(publisher, out_subscriber);
+    after_call(&around, "wg_quadtree_map_publisher_subscribe");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_publisher_unsubscribe(WgQuadtreeMapPublisher publisher, uint64_t subscriber) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_unsubscribe(publisher, subscriber);
+    after_call(&around, "wg_quadtree_map_publisher_unsubscribe");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_publisher_packet(WgQuadtreeMapPublisher publisher, WgQuadtreeMap map, uint64_t subscriber, const WgRect *view, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_packet(publisher, map, subscriber, view, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_publisher_packet");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_publisher_acknowledge(WgQuadtreeMapPublisher publisher, uint64_t subscriber, const WgQuadtreeMapAcknowledgement *acknowledgement) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_acknowledge(publisher, subscriber, acknowledgement);
+    after_call(&around, "wg_quadtree_map_publisher_acknowledge");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_publisher_stats(WgQuadtreeMapPublisher publisher, uint64_t subscriber, WgQuadtreeMapPublisherStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_stats(publisher, subscriber, out_stats, size);
+    after_call(&around, "wg_quadtree_map_publisher_stats");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_receiver_create(const WgQuadtreeMapReceiverDef *def, WgQuadtreeMapReceiver *out_receiver) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_receiver_create(def, out_receiver);
+    after_call(&around, "wg_quadtree_map_receiver_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_receiver_apply(WgQuadtreeMapReceiver receiver, WgQuadtreeMap map, const uint8_t *bytes, size_t len, WgQuadtreeMapAcknowledgement *out_acknowledgement, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_receiver_apply(receiver, map, bytes, len, out_acknowledgement, out_edit);
+    after_call(&around, "wg_quadtree_map_receiver_apply");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_receiver_stats(WgQuadtreeMapReceiver receiver, WgQuadtreeMapReceiverStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_receiver_stats(receiver, out_stats, size);
+    after_call(&around, "wg_quadtree_map_receiver_stats");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, float tolerance, uint32_t min_points, uint32_t flags, WgVector2 *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
     Around around;
     WgStatus answer;
@@ -1840,6 +1912,22 @@ static inline WgStatus around_wg_quadtree_map_islands_def_init(WgQuadtreeMapIsla
     after_call(&around, "wg_def_init");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_publisher_def_init(WgQuadtreeMapPublisherDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_receiver_def_init(WgQuadtreeMapReceiverDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_receiver_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
     Around around;
     WgStatus answer;
@@ -1981,6 +2069,22 @@ static inline WgStatus around_wg_quadtree_map_islands_destroy(WgQuadtreeMapIslan
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_islands_destroy(islands);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_publisher_destroy(WgQuadtreeMapPublisher publisher) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_publisher_destroy(publisher);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_receiver_destroy(WgQuadtreeMapReceiver receiver) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_receiver_destroy(receiver);
     after_call(&around, "wg_destroy");
     return answer;
 }
@@ -2183,6 +2287,15 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_touches_many) \
     X(wg_quadtree_map_reader_begin) \
     X(wg_quadtree_map_reader_fetch) \
+    X(wg_quadtree_map_publisher_create) \
+    X(wg_quadtree_map_publisher_subscribe) \
+    X(wg_quadtree_map_publisher_unsubscribe) \
+    X(wg_quadtree_map_publisher_packet) \
+    X(wg_quadtree_map_publisher_acknowledge) \
+    X(wg_quadtree_map_publisher_stats) \
+    X(wg_quadtree_map_receiver_create) \
+    X(wg_quadtree_map_receiver_apply) \
+    X(wg_quadtree_map_receiver_stats) \
     X(wg_quadtree_map_outlines) \
     X(wg_quadtree_map_pieces) \
     X(wg_quadtree_map_solid_rects) \
@@ -2385,6 +2498,15 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_touches_many around_wg_quadtree_map_touches_many
 #define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
 #define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
+#define wg_quadtree_map_publisher_create around_wg_quadtree_map_publisher_create
+#define wg_quadtree_map_publisher_subscribe around_wg_quadtree_map_publisher_subscribe
+#define wg_quadtree_map_publisher_unsubscribe around_wg_quadtree_map_publisher_unsubscribe
+#define wg_quadtree_map_publisher_packet around_wg_quadtree_map_publisher_packet
+#define wg_quadtree_map_publisher_acknowledge around_wg_quadtree_map_publisher_acknowledge
+#define wg_quadtree_map_publisher_stats around_wg_quadtree_map_publisher_stats
+#define wg_quadtree_map_receiver_create around_wg_quadtree_map_receiver_create
+#define wg_quadtree_map_receiver_apply around_wg_quadtree_map_receiver_apply
+#define wg_quadtree_map_receiver_stats around_wg_quadtree_map_receiver_stats
 #define wg_quadtree_map_outlines around_wg_quadtree_map_outlines
 #define wg_quadtree_map_pieces around_wg_quadtree_map_pieces
 #define wg_quadtree_map_solid_rects around_wg_quadtree_map_solid_rects
@@ -2459,6 +2581,8 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid3_cast_all around_wg_loose_grid3_cast_all
 #define wg_loose_grid3_nearest around_wg_loose_grid3_nearest
 #define wg_quadtree_map_islands_def_init around_wg_quadtree_map_islands_def_init
+#define wg_quadtree_map_publisher_def_init around_wg_quadtree_map_publisher_def_init
+#define wg_quadtree_map_receiver_def_init around_wg_quadtree_map_receiver_def_init
 #define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
 #define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
 #define wg_quadtree_map_waypoints_def_init around_wg_quadtree_map_waypoints_def_init
@@ -2477,6 +2601,8 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_flow_destroy around_wg_quadtree_map_flow_destroy
 #define wg_quadtree_map_flow_debug_shapes around_wg_quadtree_map_flow_debug_shapes
 #define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
+#define wg_quadtree_map_publisher_destroy around_wg_quadtree_map_publisher_destroy
+#define wg_quadtree_map_receiver_destroy around_wg_quadtree_map_receiver_destroy
 #define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes
 #define wg_quadtree_map_touches around_wg_quadtree_map_touches
 #define wg_quadtree_map_sweep around_wg_quadtree_map_sweep

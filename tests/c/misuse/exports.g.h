@@ -8,6 +8,8 @@ enum {
     KIND_WgQuadtreeMapWaypoints,
     KIND_WgQuadtreeMapIslands,
     KIND_WgQuadtreeMapPath,
+    KIND_WgQuadtreeMapPublisher,
+    KIND_WgQuadtreeMapReceiver,
     KIND_WgRollingGrid,
     KIND_COUNT
 };
@@ -59,6 +61,14 @@ static WgQuadtreeMapIslands given_WgQuadtreeMapIslands(const Given *given) {
 }
 static WgQuadtreeMapPath given_WgQuadtreeMapPath(const Given *given) {
     WgQuadtreeMapPath handle = {given->handles[KIND_WgQuadtreeMapPath]};
+    return handle;
+}
+static WgQuadtreeMapPublisher given_WgQuadtreeMapPublisher(const Given *given) {
+    WgQuadtreeMapPublisher handle = {given->handles[KIND_WgQuadtreeMapPublisher]};
+    return handle;
+}
+static WgQuadtreeMapReceiver given_WgQuadtreeMapReceiver(const Given *given) {
+    WgQuadtreeMapReceiver handle = {given->handles[KIND_WgQuadtreeMapReceiver]};
     return handle;
 }
 static WgRollingGrid given_WgRollingGrid(const Given *given) {
@@ -677,6 +687,42 @@ static int32_t call_wg_quadtree_map_reader_fetch(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_reader_fetch((WgQuadtreeMapReader *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
 }
+static int32_t call_wg_quadtree_map_publisher_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_publisher_create((const WgQuadtreeMapPublisherDef *)given->pointers[0], (WgQuadtreeMapPublisher *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_publisher_subscribe(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_publisher_subscribe(given_WgQuadtreeMapPublisher(given), (uint64_t *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_publisher_unsubscribe(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_publisher_unsubscribe(given_WgQuadtreeMapPublisher(given), 1);
+}
+static int32_t call_wg_quadtree_map_publisher_packet(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_publisher_packet(given_WgQuadtreeMapPublisher(given), given_WgQuadtreeMap(given), 1, (const WgRect *)given->pointers[0], (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_publisher_acknowledge(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_publisher_acknowledge(given_WgQuadtreeMapPublisher(given), 1, (const WgQuadtreeMapAcknowledgement *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_publisher_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_publisher_stats(given_WgQuadtreeMapPublisher(given), 1, (WgQuadtreeMapPublisherStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapPublisherStats));
+}
+static int32_t call_wg_quadtree_map_receiver_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_receiver_create((const WgQuadtreeMapReceiverDef *)given->pointers[0], (WgQuadtreeMapReceiver *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_receiver_apply(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_receiver_apply(given_WgQuadtreeMapReceiver(given), given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, (WgQuadtreeMapAcknowledgement *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_receiver_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_receiver_stats(given_WgQuadtreeMapReceiver(given), (WgQuadtreeMapReceiverStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapReceiverStats));
+}
 static int32_t call_wg_quadtree_map_outlines(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_outlines(given_WgQuadtreeMap(given), (const WgQuadtreeMapGround *)given->pointers[0], 1, 1, 1, (WgVector2 *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapLoop *)given->pointers[3], 1, (size_t *)given->pointers[4]);
@@ -1008,6 +1054,15 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_touches_many", call_wg_quadtree_map_touches_many, TAKES_HANDLE, 2, {"shapes", "out_touches"}},
     {"wg_quadtree_map_reader_begin", call_wg_quadtree_map_reader_begin, TAKES_HANDLE, 1, {"reader"}},
     {"wg_quadtree_map_reader_fetch", call_wg_quadtree_map_reader_fetch, TAKES_NO_HANDLE, 2, {"reader", "out_value"}},
+    {"wg_quadtree_map_publisher_create", call_wg_quadtree_map_publisher_create, TAKES_NO_HANDLE, 2, {"def", "out_publisher"}},
+    {"wg_quadtree_map_publisher_subscribe", call_wg_quadtree_map_publisher_subscribe, TAKES_HANDLE, 1, {"out_subscriber"}},
+    {"wg_quadtree_map_publisher_unsubscribe", call_wg_quadtree_map_publisher_unsubscribe, TAKES_HANDLE, 0, {NULL}},
+    {"wg_quadtree_map_publisher_packet", call_wg_quadtree_map_publisher_packet, TAKES_HANDLE, 3, {"view", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_publisher_acknowledge", call_wg_quadtree_map_publisher_acknowledge, TAKES_HANDLE, 1, {"acknowledgement"}},
+    {"wg_quadtree_map_publisher_stats", call_wg_quadtree_map_publisher_stats, TAKES_HANDLE, 1, {"out_stats"}},
+    {"wg_quadtree_map_receiver_create", call_wg_quadtree_map_receiver_create, TAKES_NO_HANDLE, 2, {"def", "out_receiver"}},
+    {"wg_quadtree_map_receiver_apply", call_wg_quadtree_map_receiver_apply, TAKES_HANDLE, 3, {"bytes", "out_acknowledgement", "out_edit"}},
+    {"wg_quadtree_map_receiver_stats", call_wg_quadtree_map_receiver_stats, TAKES_HANDLE, 1, {"out_stats"}},
     {"wg_quadtree_map_outlines", call_wg_quadtree_map_outlines, TAKES_HANDLE, 5, {"ground", "out_points", "out_point_count", "out_loops", "out_loop_count"}},
     {"wg_quadtree_map_pieces", call_wg_quadtree_map_pieces, TAKES_HANDLE, 5, {"ground", "out_points", "out_point_count", "out_pieces", "out_piece_count"}},
     {"wg_quadtree_map_solid_rects", call_wg_quadtree_map_solid_rects, TAKES_HANDLE, 3, {"ground", "out_rects", "out_count"}},

@@ -2869,6 +2869,49 @@ namespace WorldGrids
         }
     }
 
+    public sealed unsafe partial class QuadtreeMapPublisher
+    {
+        /// <summary>
+        /// Writes the next packet for a subscriber who sees <c>view</c> to <c>bytes</c>, which has room for what a
+        /// packet may have on the line, at least <see cref="MinPacketBytes"/>. <c>count</c> becomes its length; 0 if
+        /// there is nothing to send, or if too much is under way.
+        /// </summary>
+        public bool TryPacket(QuadtreeMap map, ulong subscriber, WgRect view, NativeArray<byte> bytes, out int count)
+        {
+            return TryPacket(map, subscriber, view, bytes.AsSpan(), out count);
+        }
+
+        /// <summary>
+        /// Writes the next packet for a subscriber who sees <c>view</c> to <c>bytes</c>, which has room for what a
+        /// packet may have on the line, at least <see cref="MinPacketBytes"/>. <c>count</c> becomes its length; 0 if
+        /// there is nothing to send, or if too much is under way.
+        /// </summary>
+        public bool TryPacket(QuadtreeMap map, ulong subscriber, WgRect view, NativeSlice<byte> bytes, out int count)
+        {
+            return TryPacket(map, subscriber, view, bytes.AsSpan(), out count);
+        }
+
+        /// <summary>
+        /// Writes the next packet for a subscriber who sees <c>view</c> to <c>bytes</c>, which has room for what a
+        /// packet may have on the line, at least <see cref="MinPacketBytes"/>. Gives its length; 0 if there is
+        /// nothing to send, or if too much is under way.
+        /// </summary>
+        public int Packet(QuadtreeMap map, ulong subscriber, WgRect view, NativeArray<byte> bytes)
+        {
+            return Packet(map, subscriber, view, bytes.AsSpan());
+        }
+
+        /// <summary>
+        /// Writes the next packet for a subscriber who sees <c>view</c> to <c>bytes</c>, which has room for what a
+        /// packet may have on the line, at least <see cref="MinPacketBytes"/>. Gives its length; 0 if there is
+        /// nothing to send, or if too much is under way.
+        /// </summary>
+        public int Packet(QuadtreeMap map, ulong subscriber, WgRect view, NativeSlice<byte> bytes)
+        {
+            return Packet(map, subscriber, view, bytes.AsSpan());
+        }
+    }
+
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>Whether the pixels of a mask hold one at or above the threshold.</summary>
@@ -2893,6 +2936,43 @@ namespace WorldGrids
         public bool TouchesMask(WgRect rect, NativeSlice<byte> mask, byte threshold = 1, int rowStride = 0)
         {
             return TouchesMask(rect, mask.AsReadOnlySpan(), threshold, rowStride);
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMapReceiver
+    {
+        /// <summary>
+        /// Puts what a packet brings into a map; <c>acknowledgement</c> is for the publisher, the newest is enough.
+        /// Any bytes are safe to try.
+        /// </summary>
+        public bool TryApply(QuadtreeMap map, NativeArray<byte> bytes, out WgQuadtreeMapAcknowledgement acknowledgement, out WgQuadtreeMapEdit edit)
+        {
+            return TryApply(map, bytes.AsReadOnlySpan(), out acknowledgement, out edit);
+        }
+
+        /// <summary>
+        /// Puts what a packet brings into a map; <c>acknowledgement</c> is for the publisher, the newest is enough.
+        /// Any bytes are safe to try.
+        /// </summary>
+        public bool TryApply(QuadtreeMap map, NativeSlice<byte> bytes, out WgQuadtreeMapAcknowledgement acknowledgement, out WgQuadtreeMapEdit edit)
+        {
+            return TryApply(map, bytes.AsReadOnlySpan(), out acknowledgement, out edit);
+        }
+
+        /// <summary>
+        /// Puts what a packet brings into a map; <c>acknowledgement</c> is for the publisher, the newest is enough.
+        /// </summary>
+        public WgQuadtreeMapEdit Apply(QuadtreeMap map, NativeArray<byte> bytes, out WgQuadtreeMapAcknowledgement acknowledgement)
+        {
+            return Apply(map, bytes.AsReadOnlySpan(), out acknowledgement);
+        }
+
+        /// <summary>
+        /// Puts what a packet brings into a map; <c>acknowledgement</c> is for the publisher, the newest is enough.
+        /// </summary>
+        public WgQuadtreeMapEdit Apply(QuadtreeMap map, NativeSlice<byte> bytes, out WgQuadtreeMapAcknowledgement acknowledgement)
+        {
+            return Apply(map, bytes.AsReadOnlySpan(), out acknowledgement);
         }
     }
 

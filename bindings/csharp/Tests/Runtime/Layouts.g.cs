@@ -687,6 +687,66 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapReader.pixels", (byte*)value.Pixels - (byte*)&value);
             }
             {
+                WgQuadtreeMapPublisherDef value = default;
+                Add("WgQuadtreeMapPublisherDef", sizeof(WgQuadtreeMapPublisherDef));
+                Add("WgQuadtreeMapPublisherDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapPublisherDef.kept_squares", (byte*)&value.KeptSquares - (byte*)&value);
+                Add("WgQuadtreeMapPublisherDef.encoded_bytes", (byte*)&value.EncodedBytes - (byte*)&value);
+                Add("WgQuadtreeMapPublisherDef.resend_calls", (byte*)&value.ResendCalls - (byte*)&value);
+                Add("WgQuadtreeMapPublisherDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapPublisherDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPublisher value = default;
+                Add("WgQuadtreeMapPublisher", sizeof(WgQuadtreeMapPublisher));
+                Add("WgQuadtreeMapPublisher.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapAcknowledgement value = default;
+                Add("WgQuadtreeMapAcknowledgement", sizeof(WgQuadtreeMapAcknowledgement));
+                Add("WgQuadtreeMapAcknowledgement.history", (byte*)&value.History - (byte*)&value);
+                Add("WgQuadtreeMapAcknowledgement.newest", (byte*)&value.Newest - (byte*)&value);
+                Add("WgQuadtreeMapAcknowledgement.received", (byte*)&value.Received - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPublisherStats value = default;
+                Add("WgQuadtreeMapPublisherStats", sizeof(WgQuadtreeMapPublisherStats));
+                Add("WgQuadtreeMapPublisherStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.subscribers", (byte*)&value.Subscribers - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.squares_missing", (byte*)&value.SquaresMissing - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.packets_under_way", (byte*)&value.PacketsUnderWay - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.packets_given", (byte*)&value.PacketsGiven - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.packets_lost", (byte*)&value.PacketsLost - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.squares_encoded", (byte*)&value.SquaresEncoded - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.squares_shared", (byte*)&value.SquaresShared - (byte*)&value);
+                Add("WgQuadtreeMapPublisherStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapReceiverDef value = default;
+                Add("WgQuadtreeMapReceiverDef", sizeof(WgQuadtreeMapReceiverDef));
+                Add("WgQuadtreeMapReceiverDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapReceiverDef.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapReceiverDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapReceiverDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapReceiver value = default;
+                Add("WgQuadtreeMapReceiver", sizeof(WgQuadtreeMapReceiver));
+                Add("WgQuadtreeMapReceiver.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapReceiverStats value = default;
+                Add("WgQuadtreeMapReceiverStats", sizeof(WgQuadtreeMapReceiverStats));
+                Add("WgQuadtreeMapReceiverStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapReceiverStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapReceiverStats.squares", (byte*)&value.Squares - (byte*)&value);
+                Add("WgQuadtreeMapReceiverStats.packets_taken", (byte*)&value.PacketsTaken - (byte*)&value);
+                Add("WgQuadtreeMapReceiverStats.packets_ignored", (byte*)&value.PacketsIgnored - (byte*)&value);
+                Add("WgQuadtreeMapReceiverStats.packets_in_part", (byte*)&value.PacketsInPart - (byte*)&value);
+                Add("WgQuadtreeMapReceiverStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapGround value = default;
                 Add("WgQuadtreeMapGround", sizeof(WgQuadtreeMapGround));
                 Add("WgQuadtreeMapGround.rect", (byte*)&value.Rect - (byte*)&value);

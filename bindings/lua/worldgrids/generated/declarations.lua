@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xdc4cf6a66391c30eULL,
+  hash = 0xf82268f8b9a7cddcULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -105,6 +105,13 @@ typedef struct WgQuadtreeMapPathStats { uint32_t struct_size; uint32_t reserved;
 typedef struct WgQuadtreeMapHit { WgPoint pixel; WgPoint before; uint8_t value; uint8_t is_hit; uint8_t reserved[2]; } WgQuadtreeMapHit;
 typedef struct WgQuadtreeMapNearest { WgPoint pixel; uint64_t distance_squared; uint8_t value; uint8_t is_found; uint8_t reserved[6]; } WgQuadtreeMapNearest;
 typedef struct WgQuadtreeMapReader { WgQuadtreeMap map; uint64_t stamp; int32_t x; int32_t y; uint32_t side; uint32_t mask; uint8_t pixels[256]; } WgQuadtreeMapReader;
+typedef struct WgQuadtreeMapPublisherDef { uint32_t struct_size; uint32_t kept_squares; uint32_t encoded_bytes; uint32_t resend_calls; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapPublisherDef;
+typedef uint64_t WgQuadtreeMapPublisher;
+typedef struct WgQuadtreeMapAcknowledgement { uint64_t history; uint64_t newest; uint64_t received; } WgQuadtreeMapAcknowledgement;
+typedef struct WgQuadtreeMapPublisherStats { uint32_t struct_size; uint32_t reserved; uint64_t subscribers; uint64_t squares_missing; uint64_t packets_under_way; uint64_t packets_given; uint64_t packets_lost; uint64_t squares_encoded; uint64_t squares_shared; uint64_t bytes_reserved; } WgQuadtreeMapPublisherStats;
+typedef struct WgQuadtreeMapReceiverDef { uint32_t struct_size; uint32_t reserved; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapReceiverDef;
+typedef uint64_t WgQuadtreeMapReceiver;
+typedef struct WgQuadtreeMapReceiverStats { uint32_t struct_size; uint32_t reserved; uint64_t squares; uint64_t packets_taken; uint64_t packets_ignored; uint64_t packets_in_part; uint64_t bytes_reserved; } WgQuadtreeMapReceiverStats;
 typedef struct WgQuadtreeMapGround { WgRect rect; const uint8_t *pixels; uint32_t row_stride; uint8_t threshold; uint8_t reserved[3]; double origin_x; double origin_y; } WgQuadtreeMapGround;
 typedef struct WgQuadtreeMapLoop { uint64_t first_point; uint32_t point_count; uint32_t outer; int64_t twice_area; } WgQuadtreeMapLoop;
 typedef struct WgQuadtreeMapPiece { uint64_t first_point; uint32_t point_count; uint32_t reserved; } WgQuadtreeMapPiece;
@@ -278,6 +285,15 @@ WgStatus wg_quadtree_map_nearest_many(WgQuadtreeMap map, const WgPoint *from, si
 WgStatus wg_quadtree_map_touches_many(WgQuadtreeMap map, const WgQuadtreeMapShape *shapes, size_t count, uint8_t threshold, uint8_t *out_touches);
 WgStatus wg_quadtree_map_reader_begin(WgQuadtreeMap map, WgQuadtreeMapReader *reader);
 WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *reader, int32_t x, int32_t y, uint8_t *out_value);
+WgStatus wg_quadtree_map_publisher_create(const WgQuadtreeMapPublisherDef *def, WgQuadtreeMapPublisher *out_publisher);
+WgStatus wg_quadtree_map_publisher_subscribe(WgQuadtreeMapPublisher publisher, uint64_t *out_subscriber);
+WgStatus wg_quadtree_map_publisher_unsubscribe(WgQuadtreeMapPublisher publisher, uint64_t subscriber);
+WgStatus wg_quadtree_map_publisher_packet(WgQuadtreeMapPublisher publisher, WgQuadtreeMap map, uint64_t subscriber, const WgRect *view, uint8_t *out_bytes, size_t capacity, size_t *out_count);
+WgStatus wg_quadtree_map_publisher_acknowledge(WgQuadtreeMapPublisher publisher, uint64_t subscriber, const WgQuadtreeMapAcknowledgement *acknowledgement);
+WgStatus wg_quadtree_map_publisher_stats(WgQuadtreeMapPublisher publisher, uint64_t subscriber, WgQuadtreeMapPublisherStats *out_stats, uint32_t size);
+WgStatus wg_quadtree_map_receiver_create(const WgQuadtreeMapReceiverDef *def, WgQuadtreeMapReceiver *out_receiver);
+WgStatus wg_quadtree_map_receiver_apply(WgQuadtreeMapReceiver receiver, WgQuadtreeMap map, const uint8_t *bytes, size_t len, WgQuadtreeMapAcknowledgement *out_acknowledgement, WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_receiver_stats(WgQuadtreeMapReceiver receiver, WgQuadtreeMapReceiverStats *out_stats, uint32_t size);
 WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, float tolerance, uint32_t min_points, uint32_t flags, WgVector2 *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count);
 WgStatus wg_quadtree_map_pieces(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, float tolerance, uint32_t max_corners, WgVector2 *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapPiece *out_pieces, size_t piece_capacity, size_t *out_piece_count);
 WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, WgRect *out_rects, size_t capacity, size_t *out_count);
@@ -364,6 +380,8 @@ const char *wg_status_name(int32_t status);
     DEF_KIND_QUADTREE_MAP_FLOW = 14,
     DEF_KIND_QUADTREE_MAP_ISLANDS = 13,
     DEF_KIND_QUADTREE_MAP_PATH = 12,
+    DEF_KIND_QUADTREE_MAP_PUBLISHER = 15,
+    DEF_KIND_QUADTREE_MAP_RECEIVER = 16,
     DEF_KIND_QUADTREE_MAP_WAYPOINTS = 11,
     DEF_KIND_ROLLING_GRID = 1,
     KIND_ANY = 0,
@@ -374,6 +392,8 @@ const char *wg_status_name(int32_t status);
     KIND_QUADTREE_MAP_FLOW = 9,
     KIND_QUADTREE_MAP_ISLANDS = 8,
     KIND_QUADTREE_MAP_PATH = 7,
+    KIND_QUADTREE_MAP_PUBLISHER = 10,
+    KIND_QUADTREE_MAP_RECEIVER = 11,
     KIND_QUADTREE_MAP_WAYPOINTS = 6,
     KIND_ROLLING_GRID = 1,
     LOOSE_GRID_ADVICE_BOUNDS_TOO_SMALL = 3,
@@ -542,6 +562,11 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapHit = { { "pixel", "WgPoint" }, { "before", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "reserved", "uint8_t", 2 } },
     WgQuadtreeMapNearest = { { "pixel", "WgPoint" }, { "distance_squared", "uint64_t" }, { "value", "uint8_t" }, { "is_found", "uint8_t" }, { "reserved", "uint8_t", 6 } },
     WgQuadtreeMapReader = { { "map", "@QuadtreeMap" }, { "stamp", "uint64_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "side", "uint32_t" }, { "mask", "uint32_t" }, { "pixels", "uint8_t", 256 } },
+    WgQuadtreeMapPublisherDef = { { "struct_size", "uint32_t" }, { "kept_squares", "uint32_t" }, { "encoded_bytes", "uint32_t" }, { "resend_calls", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
+    WgQuadtreeMapAcknowledgement = { { "history", "uint64_t" }, { "newest", "uint64_t" }, { "received", "uint64_t" } },
+    WgQuadtreeMapPublisherStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "subscribers", "uint64_t" }, { "squares_missing", "uint64_t" }, { "packets_under_way", "uint64_t" }, { "packets_given", "uint64_t" }, { "packets_lost", "uint64_t" }, { "squares_encoded", "uint64_t" }, { "squares_shared", "uint64_t" }, { "bytes_reserved", "uint64_t" } },
+    WgQuadtreeMapReceiverDef = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
+    WgQuadtreeMapReceiverStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "squares", "uint64_t" }, { "packets_taken", "uint64_t" }, { "packets_ignored", "uint64_t" }, { "packets_in_part", "uint64_t" }, { "bytes_reserved", "uint64_t" } },
     WgQuadtreeMapGround = { { "rect", "WgRect" }, { "pixels", "uint8_t*" }, { "row_stride", "uint32_t" }, { "threshold", "uint8_t" }, { "reserved", "uint8_t", 3 }, { "origin_x", "double" }, { "origin_y", "double" } },
     WgQuadtreeMapLoop = { { "first_point", "uint64_t" }, { "point_count", "uint32_t" }, { "outer", "uint32_t" }, { "twice_area", "int64_t" } },
     WgQuadtreeMapPiece = { { "first_point", "uint64_t" }, { "point_count", "uint32_t" }, { "reserved", "uint32_t" } },

@@ -10,6 +10,8 @@ return function(K, C, new)
   local QuadtreeMapWaypoints = K.class("QuadtreeMapWaypoints", "WgQuadtreeMapWaypoints")
   local QuadtreeMapIslands = K.class("QuadtreeMapIslands", "WgQuadtreeMapIslands")
   local QuadtreeMapPath = K.class("QuadtreeMapPath", "WgQuadtreeMapPath")
+  local QuadtreeMapPublisher = K.class("QuadtreeMapPublisher", "WgQuadtreeMapPublisher")
+  local QuadtreeMapReceiver = K.class("QuadtreeMapReceiver", "WgQuadtreeMapReceiver")
   local RollingGrid = K.class("RollingGrid", "WgRollingGrid")
 
   --- Makes a world without layers. Any thread.
@@ -3574,6 +3576,212 @@ return function(K, C, new)
       local status = C.wg_quadtree_map_touches_many(handle, shapes_at, count, threshold, into)
       if status ~= 0 then
         if status < 0 then K.refuse(status, "QuadtreeMap:touches_many") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
+  --- Makes a publisher without subscribers. Any thread.
+  --- O(1).
+  --- Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+  ---@param def WgQuadtreeMapPublisherDef
+  ---@return QuadtreeMapPublisher
+  do
+    local out_publisher = new("uint64_t[1]")
+    function QuadtreeMapPublisher.create(def)
+      def = K.struct_of(def, "WgQuadtreeMapPublisherDef", "def", "QuadtreeMapPublisher.create")
+      local status = C.wg_quadtree_map_publisher_create(def, out_publisher)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapPublisher.create") end
+        if status == 2 then return nil end
+      end
+      return K.own(QuadtreeMapPublisher, out_publisher[0])
+    end
+  end
+
+  --- Adds a subscriber that has nothing yet; `out_subscriber` becomes its number. Changes the publisher.
+  --- O(1).
+  --- Returns OK, OUT_OF_MEMORY.
+  ---@return uint64_t subscriber
+  do
+    local out_subscriber = new("uint64_t[1]")
+    function QuadtreeMapPublisher:subscribe()
+      local handle = K.self(QuadtreeMapPublisher, self, "QuadtreeMapPublisher:subscribe")
+      local status = C.wg_quadtree_map_publisher_subscribe(handle, out_subscriber)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapPublisher:subscribe") end
+        if status == 2 then return nil end
+      end
+      return out_subscriber[0]
+    end
+  end
+
+  --- Forgets a subscriber, whose number then stands for nobody. Changes the publisher.
+  --- O(1).
+  --- Returns OK, INVALID_ARGUMENT (no such subscriber).
+  ---@param subscriber number
+  do
+    function QuadtreeMapPublisher:unsubscribe(subscriber)
+      local handle = K.self(QuadtreeMapPublisher, self, "QuadtreeMapPublisher:unsubscribe")
+      subscriber = K.uint64_t(subscriber, "subscriber", "QuadtreeMapPublisher:unsubscribe")
+      local status = C.wg_quadtree_map_publisher_unsubscribe(handle, subscriber)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapPublisher:unsubscribe") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Writes the next packet for a subscriber to `out_bytes`, which has room for `capacity` bytes, at least
+  --- 512: what a packet may have on the line. `out_count` becomes its length; 0 if there is nothing to send,
+  --- or if 64 packets are under way and have to be acknowledged first. Call it as often as the line takes
+  --- more, then once a tick.
+  ---
+  --- `view` is what the player sees, at most 4096 x 4096 pixels. Of the squares of 128 x 128 pixels that it
+  --- touches, those that the player never had whole come before those that changed, and what is near its
+  --- middle before what is far.
+  ---
+  --- A subscriber belongs to the history of the map that its first packet was of; for another one subscribe
+  --- anew. Changes the publisher, reads the map.
+  --- The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
+  --- the last call, the squares of 128 x 128 inside the view and what is sent of them.
+  --- Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+  --- the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
+  ---@param map QuadtreeMap
+  ---@param subscriber number
+  ---@param view WgRect
+  ---@param into? Buffer of uint8_t
+  ---@return uint8_t[] bytes
+  ---@return integer count
+  do
+    local out_count = new("size_t[1]")
+    function QuadtreeMapPublisher:packet(map, subscriber, view, into)
+      local handle = K.self(QuadtreeMapPublisher, self, "QuadtreeMapPublisher:packet")
+      map = K.handle_of(map, QuadtreeMap, "map", "QuadtreeMapPublisher:packet")
+      subscriber = K.uint64_t(subscriber, "subscriber", "QuadtreeMapPublisher:packet")
+      view = K.struct_of(view, "WgRect", "view", "QuadtreeMapPublisher:packet")
+      into = K.list(into, "uint8_t", "into", "QuadtreeMapPublisher:packet")
+      local status
+      repeat
+        status = C.wg_quadtree_map_publisher_packet(handle, map, subscriber, view, into.data, into.capacity, out_count)
+      until status ~= 1 or not K.any(K.grown(into, out_count))
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapPublisher:packet") end
+        if status == 2 then return nil end
+      end
+      into.len = tonumber(out_count[0])
+      return into.data, into.len
+    end
+  end
+
+  --- Takes what a subscriber says that it got, as wg_quadtree_map_receiver_apply tells it. Trusts nothing:
+  --- whoever lies harms himself alone, and one that comes late or twice does no harm. Changes the publisher.
+  --- O(squares in the packets under way).
+  --- Returns OK, INVALID_ARGUMENT (no such subscriber, a packet that was not given yet, another history).
+  ---@param subscriber number
+  ---@param acknowledgement WgQuadtreeMapAcknowledgement
+  do
+    function QuadtreeMapPublisher:acknowledge(subscriber, acknowledgement)
+      local handle = K.self(QuadtreeMapPublisher, self, "QuadtreeMapPublisher:acknowledge")
+      subscriber = K.uint64_t(subscriber, "subscriber", "QuadtreeMapPublisher:acknowledge")
+      acknowledgement = K.struct_of(acknowledgement, "WgQuadtreeMapAcknowledgement", "acknowledgement", "QuadtreeMapPublisher:acknowledge")
+      local status = C.wg_quadtree_map_publisher_acknowledge(handle, subscriber, acknowledgement)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapPublisher:acknowledge") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Fills `out_stats` with where a subscriber stands, or for 0 with where all of them stand together, and
+  --- with counts and bytes of the publisher. `size` is sizeof(WgQuadtreeMapPublisherStats). Reads.
+  --- O(1), for all O(subscribers).
+  --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (no such subscriber).
+  ---@param subscriber number
+  ---@param into? WgQuadtreeMapPublisherStats
+  ---@return WgQuadtreeMapPublisherStats stats
+  do
+    function QuadtreeMapPublisher:stats(subscriber, into)
+      local handle = K.self(QuadtreeMapPublisher, self, "QuadtreeMapPublisher:stats")
+      subscriber = K.uint64_t(subscriber, "subscriber", "QuadtreeMapPublisher:stats")
+      into = K.made(into, "WgQuadtreeMapPublisherStats", "into", "QuadtreeMapPublisher:stats")
+      local status = C.wg_quadtree_map_publisher_stats(handle, subscriber, into, K.size_of.WgQuadtreeMapPublisherStats)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapPublisher:stats") end
+        if status == 2 then return nil end
+      end
+      return into
+    end
+  end
+
+  --- Makes a receiver that got nothing yet. Any thread.
+  --- O(1).
+  --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+  ---@param def WgQuadtreeMapReceiverDef
+  ---@return QuadtreeMapReceiver
+  do
+    local out_receiver = new("uint64_t[1]")
+    function QuadtreeMapReceiver.create(def)
+      def = K.struct_of(def, "WgQuadtreeMapReceiverDef", "def", "QuadtreeMapReceiver.create")
+      local status = C.wg_quadtree_map_receiver_create(def, out_receiver)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapReceiver.create") end
+        if status == 2 then return nil end
+      end
+      return K.own(QuadtreeMapReceiver, out_receiver[0])
+    end
+  end
+
+  --- Puts what a packet brings into a map, as one changing call. Squares of which younger ones came are left
+  --- out, and a packet that came already, or that 64 newer ones overtook, changes nothing.
+  ---
+  --- `out_acknowledgement` becomes what came so far: 24 bytes for the publisher, after each packet or a few
+  --- times a second; the newest is enough.
+  ---
+  --- Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
+  --- the history of its first packet. `out_edit` may be null. Changes the receiver and the map.
+  --- O(bytes + pixels of the changed leaves).
+  --- Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+  --- OUT_OF_MEMORY.
+  ---@param map QuadtreeMap
+  ---@param bytes uint8_t[]
+  ---@param len? integer
+  ---@param into? WgQuadtreeMapAcknowledgement
+  ---@param into_edit? WgQuadtreeMapEdit
+  ---@return WgQuadtreeMapAcknowledgement acknowledgement
+  ---@return WgQuadtreeMapEdit edit
+  do
+    function QuadtreeMapReceiver:apply(map, bytes, len, into, into_edit)
+      local handle = K.self(QuadtreeMapReceiver, self, "QuadtreeMapReceiver:apply")
+      map = K.handle_of(map, QuadtreeMap, "map", "QuadtreeMapReceiver:apply")
+      local bytes_at, bytes_len = K.array(bytes, "uint8_t", "bytes", "QuadtreeMapReceiver:apply")
+      len = K.count(len, bytes_len, "bytes", "QuadtreeMapReceiver:apply")
+      into = K.made(into, "WgQuadtreeMapAcknowledgement", "into", "QuadtreeMapReceiver:apply")
+      into_edit = K.made(into_edit, "WgQuadtreeMapEdit", "into_edit", "QuadtreeMapReceiver:apply")
+      local status = C.wg_quadtree_map_receiver_apply(handle, map, bytes_at, len, into, into_edit)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapReceiver:apply") end
+        if status == 2 then return nil end
+      end
+      return into, into_edit
+    end
+  end
+
+  --- Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapReceiverStats). Reads.
+  --- O(1).
+  --- Returns OK, UNKNOWN_SIZE.
+  ---@param into? WgQuadtreeMapReceiverStats
+  ---@return WgQuadtreeMapReceiverStats stats
+  do
+    function QuadtreeMapReceiver:stats(into)
+      local handle = K.self(QuadtreeMapReceiver, self, "QuadtreeMapReceiver:stats")
+      into = K.made(into, "WgQuadtreeMapReceiverStats", "into", "QuadtreeMapReceiver:stats")
+      local status = C.wg_quadtree_map_receiver_stats(handle, into, K.size_of.WgQuadtreeMapReceiverStats)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMapReceiver:stats") end
         if status == 2 then return nil end
       end
       return into
