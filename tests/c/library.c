@@ -88,7 +88,7 @@ static void live_objects(void) {
     char text[64] = "unchanged";
     size_t count = 77;
     uint32_t kind;
-    for (kind = WG_KIND_ANY; kind <= WG_KIND_QUADTREE_MAP_FLOW; kind += 1) {
+    for (kind = WG_KIND_ANY; kind <= WG_KIND_QUADTREE_MAP_RECEIVER; kind += 1) {
         CHECK_OK(wg_live_handles(kind, &count));
         CHECK(count == 0);
     }
@@ -108,7 +108,7 @@ static void debug_categories(void) {
     size_t count = 77;
     size_t again = 77;
     uint32_t kind;
-    for (kind = WG_KIND_ANY; kind <= WG_KIND_QUADTREE_MAP_FLOW; kind += 1) {
+    for (kind = WG_KIND_ANY; kind <= WG_KIND_QUADTREE_MAP_RECEIVER; kind += 1) {
         size_t index;
         WgStatus status = wg_debug_categories(kind, NULL, 0, &count);
         CHECK(status == (count > 0 ? WG_STATUS_TRUNCATED : WG_STATUS_OK));

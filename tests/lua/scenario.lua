@@ -1088,9 +1088,7 @@ local function streaming()
   end
   feed_hashes(sender)
   feed_hashes(receiver)
-  if wg.QuadtreeMapPublisher then
-    follow(sender)
-  end
+  follow(sender)
   feed_message(sender:save(FAST))
   bytes, count = sender:save(SMALL)
   feed_message(bytes, count)

@@ -59,7 +59,7 @@ static WgPoint draw_waypoint(size_t listed) {
 static void feed_flow(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapFlow flow, size_t listed) {
     WgQuadtreeMapFlowUpdate progress;
     WgPoint points[20];
-    WgQuadtreeMapFlowCorner corners[20];
+    WgQuadtreeMapFlowCorner next_corners[20];
     int32_t i;
     for (i = 0; i < 20; ++i) {
         points[i] = i < 15 ? draw_waypoint(listed) : draw_point();
@@ -67,12 +67,12 @@ static void feed_flow(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapFlow flow, 
     do {
         DO(wg_quadtree_map_flow_update(flow, waypoints, points, 20, 50, &progress));
     } while (progress.is_done == 0);
-    DO(wg_quadtree_map_flow_corners(flow, waypoints, points, 20, corners));
+    DO(wg_quadtree_map_flow_corners(flow, waypoints, points, 20, next_corners));
     for (i = 0; i < 20; ++i) {
-        feed(corners[i].outcome);
-        feed(corners[i].corner.x);
-        feed(corners[i].corner.y);
-        feed_u64(corners[i].cost);
+        feed(next_corners[i].outcome);
+        feed(next_corners[i].corner.x);
+        feed(next_corners[i].corner.y);
+        feed_u64(next_corners[i].cost);
     }
 }
 

@@ -61,14 +61,14 @@ wg::Point draw_waypoint(wg::Span<const wg::QuadtreeMapWaypoint> listed) {
 void feed_flow(const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapFlow &flow,
                wg::Span<const wg::QuadtreeMapWaypoint> listed) {
     wg::Point points[20];
-    wg::QuadtreeMapFlowCorner corners[20];
+    wg::QuadtreeMapFlowCorner next_corners[20];
     for (int i = 0; i < 20; ++i) {
         points[i] = i < 15 ? draw_waypoint(listed) : draw_point();
     }
     while (MUST(flow.update(waypoints, points, 50)).is_done == 0) {
     }
-    MUST(flow.corners(waypoints, points, corners));
-    for (const wg::QuadtreeMapFlowCorner &corner : corners) {
+    MUST(flow.corners(waypoints, points, next_corners));
+    for (const wg::QuadtreeMapFlowCorner &corner : next_corners) {
         feed(corner.outcome);
         feed(corner.corner.x);
         feed(corner.corner.y);
