@@ -319,7 +319,7 @@ static void quadtree_map(void) {
 
 static void waypoints(void) {
     /* As many squares of 1024 as waypoints take, in a strip; and what holds all of the noise. */
-    static const WgRect rects[] = {{0, -1024, 1 << 28, 4096}, {-2048, -2048, 12288, 12288}};
+    static const WgRect rects[] = {{0, -1024, 1 << 28, 4096}, {-2048, -2048, 10240, 10240}};
     WgQuadtreeMap map = new_map();
     WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
     WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
@@ -349,8 +349,8 @@ static void waypoints(void) {
         memset(&query, 0, sizeof(query));
         query.start.x = is_strip ? 20000 : -2000;
         query.start.y = is_strip ? 0 : -2000;
-        query.goal.x = is_strip ? (1 << 28) - 2000 : 10000;
-        query.goal.y = is_strip ? 2000 : 10000;
+        query.goal.x = is_strip ? (1 << 28) - 2000 : 8000;
+        query.goal.y = is_strip ? 2000 : 8000;
         CHECK_OK(wg_quadtree_map_path_create(&path_def, &path));
         ANSWERS(wg_quadtree_map_path_begin(path, made, &query, &report));
         ANSWERS(wg_quadtree_map_path_step(path, made, 1000, &report));
