@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #nullable enable
 using System;
+using System.Runtime.InteropServices;
 
 namespace WorldGrids
 {
@@ -249,7 +250,7 @@ namespace WorldGrids
             using Use waypointsUse = waypoints.Enter();
             WgQuadtreeMapFlowUpdate done = default;
             WgStatus status;
-            fixed (WgPoint* first = points)
+            fixed (WgPoint* first = &MemoryMarshal.GetReference(points))
             {
                 status = NativeMethods.wg_quadtree_map_flow_update(use, waypointsUse, first, (UIntPtr)points.Length, budget, &done);
             }
