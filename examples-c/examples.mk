@@ -2,7 +2,7 @@
 
 EXAMPLES := rolling_grid quadtree_map falling loose_grid triggers chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling pile
-TERRAIN_PROGRAMS := character grenade materials
+TERRAIN_PROGRAMS := character grenade materials tunnels
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) $(TERRAIN_PROGRAMS) wilderness
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c -Iexamples-c/drawing -Iexamples-c/demo
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h examples-c/*/*.h) $(wildcard include/*.h include/worldgrids/*.h) $(LIBRARY)

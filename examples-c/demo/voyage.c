@@ -16,11 +16,16 @@ static const Color WAY = 0xFFD23CFF;
 enum {
     /* Side of the ship's box in pixels: it keeps a few kilometres away from the coast. */
     SHIP = 4,
+    /* Ships of other sides go, too. */
+    SHIPS = 2,
     /* Pixels of the map by as many become one of the picture. */
     REDUCE = 5,
     MARGIN = 32,
     TOP = 92
 };
+
+static const uint32_t OTHER_SHIPS[SHIPS] = {1, 9};
+static const Color OTHER_WAYS[SHIPS] = {0x7BE0ADFF, 0xFF7A7AFF};
 
 /* What the picture shows: from 40 degrees west to 80 east, from 66 north to 46 south. */
 static const WgRect VIEW = {-2220, -3670, 6665, 6225};
@@ -113,8 +118,23 @@ static void draw_port(Canvas *canvas, WgPoint point, const char *name) {
     canvas_text(canvas, x + 12, y - 7, 2, INK, name);
 }
 
+/* The way of another ship. */
+static WgPoint *other_way(const World *world, WgQuadtreeMapPath search, uint32_t ship, WgPoint start, WgPoint goal,
+                          size_t *out_count) {
+    WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapWaypoints waypoints;
+    def.rect = WORLD;
+    def.agent_size = ship;
+    CHECK(wg_quadtree_map_waypoints_create(&def, &waypoints));
+    CHECK(wg_quadtree_map_waypoints_update(waypoints, world->map, UINT64_MAX, NULL));
+    WgQuadtreeMapPathReport report = find(search, waypoints, start, goal);
+    REQUIRE(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND);
+    CHECK(wg_quadtree_map_waypoints_destroy(waypoints));
+    return points_of(search, 1, out_count);
+}
+
 static void draw(const World *world, WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPath path,
-                 const Voyage *voyage, const char *file) {
+                 const Voyage *voyage, WgPoint *const others[SHIPS], const size_t counts[SHIPS], const char *file) {
     const int width = (int)VIEW.width / REDUCE;
     const int height = (int)VIEW.height / REDUCE;
     Canvas canvas = canvas_create(width + 2 * MARGIN, TOP + height + 76, PAPER);
@@ -124,12 +144,15 @@ static void draw(const World *world, WgQuadtreeMapWaypoints waypoints, WgQuadtre
     WgPoint *points = points_of(path, 1, &point_count);
     WgPoint *route = points_of(path, 0, &route_count);
 
-    canvas_text(&canvas, MARGIN, 32, 4, INK, "A ship's way around Africa");
+    canvas_text(&canvas, MARGIN, 32, 4, INK, "Ships' ways around Africa");
     snprintf(text, sizeof(text), "%llu waypoints", (unsigned long long)voyage->waypoints);
     canvas_text(&canvas, MARGIN + width - canvas_text_width(3, text), 42, 3, FAINT, text);
     paint_map(&canvas, MARGIN, TOP, world->map, world->map, VIEW, REDUCE, 1);
     draw_squares(&canvas, waypoints);
     draw_way(&canvas, route, route_count, 1.5f, color_fade(0xFFFFFFFF, 0.55f));
+    for (int i = 0; i < SHIPS; ++i) {
+        draw_way(&canvas, others[i], counts[i], 3.0f, OTHER_WAYS[i]);
+    }
     draw_way(&canvas, points, point_count, 3.5f, WAY);
     for (size_t i = 1; i + 1 < point_count; ++i) {
         canvas_disc(&canvas, view_x(points[i].x), view_y(points[i].y), 5, WAY);
@@ -140,16 +163,22 @@ static void draw(const World *world, WgQuadtreeMapWaypoints waypoints, WgQuadtre
     int x = MARGIN;
     int y = TOP + height + 30;
     canvas_rectangle(&canvas, x, y, 16, 16, WAY);
-    snprintf(text, sizeof(text), "the way, %.0f pixels in %d legs", voyage->report.length,
+    snprintf(text, sizeof(text), "4 pixels wide: %.0f in %d legs", voyage->report.length,
              (int)voyage->report.points - 1);
     canvas_text(&canvas, x + 26, y + 1, 2, INK, text);
+    for (int i = 0; i < SHIPS; ++i) {
+        x += 26 + canvas_text_width(2, text) + 34;
+        canvas_rectangle(&canvas, x, y, 16, 16, OTHER_WAYS[i]);
+        snprintf(text, sizeof(text), "%u wide", (unsigned)OTHER_SHIPS[i]);
+        canvas_text(&canvas, x + 26, y + 1, 2, INK, text);
+    }
     x += 26 + canvas_text_width(2, text) + 34;
     canvas_rectangle(&canvas, x, y, 16, 16, 0xFFFFFFFF);
-    strcpy(text, "the regions it was found over");
+    strcpy(text, "regions it was found over");
     canvas_text(&canvas, x + 26, y + 1, 2, INK, text);
     x += 26 + canvas_text_width(2, text) + 34;
     canvas_box(&canvas, (float)x + 1, (float)y + 1, (float)x + 15, (float)y + 15, 2, 0x4E9AC0FF);
-    canvas_text(&canvas, x + 26, y + 1, 2, INK, "regions of water, 32 pixels and more");
+    canvas_text(&canvas, x + 26, y + 1, 2, INK, "regions of 32 pixels and more");
     png_write(&canvas, file);
     canvas_destroy(&canvas);
     free(points);
@@ -205,7 +234,18 @@ Voyage sail(const World *world, const char *path) {
     /* Cape Agulhas lies at 34.8 degrees south. */
     REQUIRE(voyage.southernmost < -34.8);
 
-    draw(world, waypoints, search, &voyage, path);
+    /* The others' ways; the search is for the last one, so that of the ship itself is searched again. */
+    WgPoint *others[SHIPS];
+    size_t counts[SHIPS];
+    for (int i = 0; i < SHIPS; ++i) {
+        others[i] = other_way(world, search, OTHER_SHIPS[i], north_sea, arabian_sea, &counts[i]);
+    }
+    WgQuadtreeMapPathReport again = find(search, waypoints, north_sea, arabian_sea);
+    REQUIRE(again.cost == voyage.report.cost);
+    draw(world, waypoints, search, &voyage, others, counts, path);
+    for (int i = 0; i < SHIPS; ++i) {
+        free(others[i]);
+    }
     CHECK(wg_quadtree_map_path_destroy(search));
     CHECK(wg_quadtree_map_waypoints_destroy(waypoints));
     return voyage;
