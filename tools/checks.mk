@@ -225,17 +225,16 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # What needs large packages: other machines, engines, runtimes, checkers of memory and threads. Each is a
 # script that asks for what it needs (`make setup` and CI install it); one that cannot be set up is skipped
 # with the reason, which under CI counts as a failure.
-PLATFORMS := valgrind address threads clang luajit love \
-	box2d box2d-v3 \
-	windows arm64 armv7 simd wasm32 web built package release \
-	abi docs \
-	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
+# Two of them run side by side: those that pack, which share target/package, beside the others.
+PLATFORMS := valgrind address threads clang luajit love box2d box2d-v3 abi docs \
+	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind
+PACKED_PLATFORMS := windows csharp-wine arm64 armv7 simd wasm32 web built package release
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
-	@tools/run_parts $(addprefix test-,$(PLATFORMS))
+	@tools/run_parts $(addprefix test-,$(PLATFORMS)) -- $(addprefix test-,$(PACKED_PLATFORMS))
 
-.PHONY: $(addprefix test-,$(PLATFORMS))
+.PHONY: $(addprefix test-,$(PLATFORMS) $(PACKED_PLATFORMS))
 test-valgrind: library ## Runs the C tests and the scenario under valgrind
 test-csharp-mono: library ## Runs the C# tests on Mono
 test-csharp-unity: library ## Compiles and plays the Unity sample against a stand-in, on Mono
@@ -262,5 +261,5 @@ test-package: library ## Packs for Linux on x86-64, installs, and uses both from
 test-release: library ## Makes the files of a release for Linux and the Web, and consumes each package
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
-$(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
+$(addprefix test-,$(filter-out docs,$(PLATFORMS) $(PACKED_PLATFORMS))): test-%:
 	@tools/platforms/$*

@@ -21,7 +21,7 @@ need() {
 # Makes sure that rustup has std for a target, or skips.
 need_std() {
     rustup target list --installed 2>/dev/null | grep -qx "$1" && return
-    rustup target add "$1" >/dev/null 2>&1 || skip "missing: rustup target add $1"
+    flock target/caught rustup target add "$1" >/dev/null 2>&1 || skip "missing: rustup target add $1"
 }
 
 # Builds the shared library for a target of rustup's; sets `built`, the folder it lies in. Not what is
@@ -33,12 +33,16 @@ build_for() {
     built=target/platforms/$1/release
 }
 
+# What was caught last.
+caught=target/caught/$(basename "$0").txt
+mkdir -p target/caught
+
 # A program that breaks the rules on purpose must be caught: COMMAND... has to fail and to print TEXT.
 must_catch() {
     text=$1
     shift
-    if "$@" >target/caught.txt 2>&1 || ! grep -q "$text" target/caught.txt; then
-        cat target/caught.txt
+    if "$@" >"$caught" 2>&1 || ! grep -q "$text" "$caught"; then
+        cat "$caught"
         echo "'$*' was not caught: $text"
         exit 1
     fi
