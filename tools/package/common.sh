@@ -58,13 +58,18 @@ choose() {
     name=worldgrids-$version-$target
 }
 
-# Downloads zig, the linker for an old glibc, and checks it; sets `zig`.
+# Downloads zig, the linker for an old glibc, and checks it, unless it is there; sets `zig`.
 fetch_zig() {
     zig=$cache/zig-0.17.0/ziglang/zig
-    [ -e "$zig" ] && return
+    mkdir -p "$cache"
+    (
+        flock 8
+        [ -e "$zig" ] || download_zig
+    ) 8>"$cache/lock"
+}
+download_zig() {
     tools/need python3
     python3 -m pip --version >/dev/null 2>&1 || tools/need /usr/lib/python3/dist-packages/pip
-    mkdir -p "$cache"
     rm -rf "$cache/zig-download"
     python3 -m pip download -q --disable-pip-version-check --no-deps --only-binary=:all: \
         --platform manylinux2010_x86_64 -d "$cache/zig-download" ziglang==0.17.0
