@@ -13,8 +13,12 @@ namespace WorldGrids.Tests
         /// <summary>Many short ones: a turn that another program interrupts must not be the median.</summary>
         const int Rounds = 31;
 
-        public static void Run(string runtime)
+        /// <summary>Only rows whose work has this text in it.</summary>
+        static string only = "";
+
+        public static void Run(string runtime, string work)
         {
+            only = work;
             Calls(runtime);
             foreach (int side in new[] { 40, 1000 })
             {
@@ -66,7 +70,22 @@ namespace WorldGrids.Tests
                         sum += grid[index % side - 7, index / side - 9] == null ? 0 : 1;
                     }
                     return sum;
-                }, "the article's RollingGrid<T>", theirs, "");
+                }, "the article's RollingGrid<T>", theirs, "1");
+                // Half of the window is not loaded yet.
+                for (int index = 0; index < side * side / 2; ++index)
+                {
+                    grid[index % side - 7, index / side - 9] = null;
+                    article.Set(index % side - 7, index / side - 9, null);
+                }
+                Compare(runtime, "rolling_grid", "get by grid[x, y], half without an object", size, side * side, () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < side * side; ++index)
+                    {
+                        sum += grid[index % side - 7, index / side - 9] == null ? 0 : 1;
+                    }
+                    return sum;
+                }, "the article's RollingGrid<T>", theirs, "1");
             }
         }
 
@@ -447,10 +466,16 @@ namespace WorldGrids.Tests
         static void Compare(string runtime, string structure, string work, string size, int steps, Func<long> ours, string peer,
             Func<long> theirs, string wanted)
         {
+            if (!work.Contains(only))
+            {
+                return;
+            }
             var first = new double[Rounds];
             var second = new double[Rounds];
-            for (int warm = 0; warm < 2; ++warm)
+            // As often as a runtime wants to see a method before it optimises it, in a thread of its own.
+            for (int warm = 0; warm <= Rounds; ++warm)
             {
+                System.Threading.Thread.Sleep(warm == Rounds ? 250 : 0);
                 long a = ours();
                 long b = theirs();
                 if (a != b)

@@ -79,7 +79,7 @@ namespace WorldGrids.Tests
         {
             if (arguments.Length > 0 && arguments[0] == "bench")
             {
-                Bench.Run(arguments[1]);
+                Bench.Run(arguments[1], arguments.Length > 2 ? arguments[2] : "");
                 return 0;
             }
             int passed = 0;

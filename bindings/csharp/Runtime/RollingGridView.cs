@@ -149,6 +149,9 @@ namespace WorldGrids
         /// <summary>Where the cells begin: row by row, each where the place of its column and row is.</summary>
         internal T* First => (T*)raw.Cells;
 
+        /// <summary>The view as the library gave it.</summary>
+        internal WgRollingGridView Raw => raw;
+
         /// <summary>The cell of a frame with holes, of no frame, or outside of it.</summary>
         T* Elsewhere(int column, int row)
         {
@@ -205,7 +208,8 @@ namespace WorldGrids
         }
 
         /// <summary>Index modulo size, rounded down, without a division; src/rolling_grid/axis.rs has the proof.</summary>
-        static uint Slot(ulong magic, uint size, int index)
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal static uint Slot(ulong magic, uint size, int index)
         {
             unchecked
             {

@@ -25,13 +25,21 @@ namespace WorldGrids.References
         const byte Other = 2;
 
         readonly WorldGrids.RollingGrid<byte> held;
-        // Where the native grid has the cell: row y mod height, column x mod width.
-        readonly T?[] items;
+        // What the native grid holds in each column and row, so that reading is no call.
+        readonly int width;
+        readonly Axis columns;
+        readonly Axis rows;
+        // Where the native grid has the cell: row y mod height, column x mod width. Empty once disposed.
+        T?[] items;
 
         /// <summary>Makes a grid that holds nothing, of so many columns and rows.</summary>
         public RollingGrid(int width, int height, string? name = null)
         {
             held = new WorldGrids.RollingGrid<byte>(width, height, name: name);
+            WgRollingGridView raw = held.UnsafeView().Raw;
+            this.width = width;
+            columns = new Axis(raw.WidthMagic, width);
+            rows = new Axis(raw.HeightMagic, height);
             items = new T?[(long)width * height];
         }
 
@@ -57,8 +65,11 @@ namespace WorldGrids.References
         {
             get
             {
-                bool isThere = TryGet(x, y, out T? item);
-                return Refusal.IsThere(isThere) ? item : null;
+                if (!TryRead(x, y, out T? item))
+                {
+                    Refusal.Check(held.TryGet(x, y, out _));
+                }
+                return item;
             }
             set => Refusal.Check(TrySet(x, y, value));
         }
@@ -73,9 +84,8 @@ namespace WorldGrids.References
         /// <summary>Gives a cell's object: Ok; Empty if there is none; ColumnHeld, RowHeld.</summary>
         public bool TryGet(int x, int y, [NotNullWhen(true)] out T? item)
         {
-            bool isThere = held.TryGet(x, y, out _);
-            item = isThere ? items[Place(x, y)] : null;
-            return isThere;
+            // Where there is nothing to read the native grid says why.
+            return TryRead(x, y, out item) ? item != null || Refusal.Succeeded(WgStatus.Empty) : held.TryGet(x, y, out _);
         }
 
         /// <summary>
@@ -84,23 +94,27 @@ namespace WorldGrids.References
         /// </summary>
         public bool TrySet(int x, int y, T? item)
         {
-            ref T? place = ref items[Place(x, y)];
+            TryRead(x, y, out T? before);
             if (item == null)
             {
                 bool isCleared = held.TryClear(x, y);
                 if (isCleared)
                 {
-                    place = null;
+                    TakeAt(x, y);
                 }
                 return isCleared || Refusal.Status == WgStatus.Empty;
             }
-            // Whatever lies at the place is this cell's, or of a column or row that refuses.
-            bool isSame = place == null || ReferenceEquals(place, item);
+            bool isSame = before == null || ReferenceEquals(before, item);
             if (!held.TrySet(x, y, isSame ? There : Other))
             {
                 return false;
             }
-            place = item;
+            items[Place(x, y)] = item;
+            if (before == null)
+            {
+                columns.Add(x);
+                rows.Add(y);
+            }
             return true;
         }
 
@@ -109,6 +123,8 @@ namespace WorldGrids.References
         {
             held.ClearAll();
             Array.Clear(items, 0, items.Length);
+            columns.Clear();
+            rows.Clear();
         }
 
         /// <summary>The bounds of all cells that hold an object; false if none does.</summary>
@@ -129,9 +145,7 @@ namespace WorldGrids.References
             leavingItems.Clear();
             foreach (WgPoint cell in leaving)
             {
-                ref T? place = ref items[Place(cell.X, cell.Y)];
-                leavingItems.Add(place!);
-                place = null;
+                leavingItems.Add(TakeAt(cell.X, cell.Y));
             }
         }
 
@@ -163,12 +177,90 @@ namespace WorldGrids.References
         public void Dispose()
         {
             held.Dispose();
-            Array.Clear(items, 0, items.Length);
+            items = Array.Empty<T?>();
         }
 
         int Place(int x, int y)
         {
-            return FloorMath.Mod(y, Height) * Width + FloorMath.Mod(x, Width);
+            return rows.Slot(y) * width + columns.Slot(x);
+        }
+
+        /// <summary>The object of a cell, or null; false if its column or row is another's, or if the grid was disposed.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        bool TryRead(int x, int y, out T? item)
+        {
+            int column = columns.Slot(x);
+            int row = rows.Slot(y);
+            T?[] from = items;
+            int place = row * width + column;
+            if ((uint)place < (uint)from.Length && columns.Admits(column, x) && rows.Admits(row, y))
+            {
+                item = from[place];
+                return true;
+            }
+            item = null;
+            return false;
+        }
+
+        /// <summary>Takes the object of a cell that the native grid has just cleared.</summary>
+        T TakeAt(int x, int y)
+        {
+            ref T? place = ref items[Place(x, y)];
+            T taken = place!;
+            place = null;
+            columns.Remove(x);
+            rows.Remove(y);
+            return taken;
+        }
+    }
+
+    /// <summary>Columns or rows: which index each slot held last, and how many cells of it hold an object.</summary>
+    readonly struct Axis
+    {
+        struct Held
+        {
+            public int Index;
+            public int Count;
+        }
+
+        readonly ulong magic;
+        readonly Held[] slots;
+
+        public Axis(ulong magic, int size)
+        {
+            this.magic = magic;
+            slots = new Held[size];
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public int Slot(int index)
+        {
+            return (int)RollingGridUnsafeView<byte>.Slot(magic, (uint)slots.Length, index);
+        }
+
+        /// <summary>Whether the slot is that index's, or nobody's.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public bool Admits(int slot, int index)
+        {
+            ref Held held = ref slots[slot];
+            return held.Index == index || held.Count == 0;
+        }
+
+        public void Add(int index)
+        {
+            ref Held held = ref slots[Slot(index)];
+            held.Index = index;
+            ++held.Count;
+        }
+
+        public void Remove(int index)
+        {
+            --slots[Slot(index)].Count;
+        }
+
+        public void Clear()
+        {
+            Array.Clear(slots, 0, slots.Length);
         }
     }
 

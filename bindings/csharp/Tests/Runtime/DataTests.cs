@@ -87,13 +87,23 @@ namespace WorldGrids.Tests
                 {
                     for (int step = 0; step < 4000; ++step)
                     {
-                        var cell = new WgPoint(corner.X + random.Next(20), corner.Y + random.Next(20));
-                        bool isHeld = false;
-                        foreach (WgPoint other in model.Keys)
+                        WgPoint read = Near(random, corner);
+                        WgStatus status = HeldByAnother(model, read, width, height);
+                        model.TryGetValue(read, out LevelChunk there);
+                        Assert.AreEqual(there != null, grid.TryGet(read.X, read.Y, out LevelChunk got), $"step {step}");
+                        Assert.IsTrue(ReferenceEquals(there, got));
+                        if (status != WgStatus.Ok)
                         {
-                            isHeld |= other.X != cell.X && FloorMath.Mod(other.X, width) == FloorMath.Mod(cell.X, width);
-                            isHeld |= other.Y != cell.Y && FloorMath.Mod(other.Y, height) == FloorMath.Mod(cell.Y, height);
+                            Assert.AreEqual(status, Refusal.Status);
+                            Assert.AreEqual(status, Assert.Throws<WorldGridsException>(() => GC.KeepAlive(grid[read])).Status);
                         }
+                        else
+                        {
+                            Assert.IsTrue(ReferenceEquals(there, grid[read]));
+                            Assert.IsTrue(there != null || Refusal.Status == WgStatus.Empty);
+                        }
+                        WgPoint cell = Near(random, corner);
+                        bool isHeld = HeldByAnother(model, cell, width, height) != WgStatus.Ok;
                         model.TryGetValue(cell, out LevelChunk before);
                         LevelChunk chunk = random.Next(3) == 0 ? null : random.Next(8) == 0 ? before : new LevelChunk { Number = step };
                         bool isTaken = before != null && chunk != null && before != chunk;
@@ -137,6 +147,26 @@ namespace WorldGrids.Tests
             }
         }
 
+        static WgPoint Near(Random random, WgPoint corner)
+        {
+            return new WgPoint(corner.X + random.Next(20), corner.Y + random.Next(20));
+        }
+
+        /// <summary>The article's rule: whether a cell's column or row holds something of another one.</summary>
+        static WgStatus HeldByAnother(Dictionary<WgPoint, LevelChunk> model, WgPoint cell, int width, int height)
+        {
+            bool isRowHeld = false;
+            foreach (WgPoint other in model.Keys)
+            {
+                if (other.X != cell.X && FloorMath.Mod(other.X, width) == FloorMath.Mod(cell.X, width))
+                {
+                    return WgStatus.ColumnHeld;
+                }
+                isRowHeld |= other.Y != cell.Y && FloorMath.Mod(other.Y, height) == FloorMath.Mod(cell.Y, height);
+            }
+            return isRowHeld ? WgStatus.RowHeld : WgStatus.Ok;
+        }
+
         [Test]
         public void ADisposedGridOfReferencesRefuses()
         {
@@ -147,8 +177,10 @@ namespace WorldGrids.Tests
             grid.Dispose();
             Assert.IsTrue(grid.IsDisposed);
             Assert.Throws<ObjectDisposedException>(() => GC.KeepAlive(grid[0, 0]));
+            Assert.Throws<ObjectDisposedException>(() => GC.KeepAlive(grid[1, 1]));
             Assert.Throws<ObjectDisposedException>(() => grid[0, 0] = chunk);
             Expect.Refused(WgStatus.NullHandle, grid.TrySet(0, 0, null));
+            Expect.Refused(WgStatus.NullHandle, grid.TryGet(0, 0, out _));
             Assert.Throws<ArgumentOutOfRangeException>(() => new References.RollingGrid<LevelChunk>(-1, 4));
         }
 
