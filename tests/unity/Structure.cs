@@ -56,8 +56,10 @@ namespace WorldGrids.Headless
             CheckSamples(folder);
             foreach (string file in new[] { "README.md", "CHANGELOG.md", "LICENSE.md", "Third Party Notices.md", "Documentation~/worldgrids.md" })
             {
-                Check(File.Exists(folder + "/" + file), "the package has no " + file);
+                Check(File.Exists(folder + "/" + file) && new FileInfo(folder + "/" + file).Length > 300, "the package has no " + file);
+                CheckLinks(folder, file);
             }
+            CheckHome(folder);
             Console.WriteLine($"{structure.pathOfGuid.Count} metas and {found} native libraries of {folder} are sound");
         }
 
@@ -74,6 +76,11 @@ namespace WorldGrids.Headless
             CheckPackage(Path.Combine(Sample, "Packages", file));
             structure.CheckScenes();
             CheckTargets();
+            foreach (string code in new[] { "Runtime", "Editor" }.SelectMany(folder => Directory.GetFiles(Source + "/" + folder, "*.cs", SearchOption.AllDirectories)))
+            {
+                // The raw calls have no references.
+                Check(code.EndsWith("NativeMethods.g.cs") || File.ReadAllText(code).Contains("\n#nullable enable\n"), code + " does not say what may be null");
+            }
             foreach (Type type in new[] { typeof(RollingGridUnsafeView<int>), typeof(WgQuadtreeMapReader), typeof(WgChunkJob), typeof(WgLooseGrid2), typeof(WgQuadtreeMap) })
             {
                 CheckForJobs(type);
@@ -233,6 +240,34 @@ namespace WorldGrids.Headless
             string version = Regex.Match(File.ReadAllText("Cargo.toml"), @"^version = ""([^""]+)""", RegexOptions.Multiline).Groups[1].Value;
             Check(Text(package, "version") == version, "the package's version is not the library's, " + version);
             Check(File.ReadAllText(folder + "/CHANGELOG.md").Contains("## " + version), "the changelog says nothing of " + version);
+        }
+
+        /// <summary>A link of a text in the package leads to a file in the package, or to the web.</summary>
+        static void CheckLinks(string folder, string file)
+        {
+            foreach (Match link in Regex.Matches(File.ReadAllText(folder + "/" + file), @"\]\(([^)#]+)[^)]*\)"))
+            {
+                string target = Uri.UnescapeDataString(link.Groups[1].Value);
+                bool isThere = target.StartsWith("https://") || File.Exists(Path.Combine(folder, Path.GetDirectoryName(file), target));
+                Check(isThere, $"{file} has a link to {target}, which is not in the package");
+            }
+        }
+
+        /// <summary>
+        /// Addresses in package.json are below the home that Cargo.toml names; while it names none there are none, and
+        /// Unity opens the files of the package.
+        /// </summary>
+        static void CheckHome(string folder)
+        {
+            string[] homes = Regex.Matches(File.ReadAllText("Cargo.toml"), @"^(?:repository|homepage) = ""([^""]+?)(?:\.git)?/?""", RegexOptions.Multiline)
+                .Cast<Match>().Select(home => home.Groups[1].Value).ToArray();
+            XElement json = Json(folder + "/package.json");
+            foreach (string key in new[] { "documentationUrl", "changelogUrl", "licensesUrl" })
+            {
+                string url = (string)json.Element(key);
+                Check(url == null || homes.Any(url.StartsWith), $"{key} is {url}, which is no home of Cargo.toml's");
+            }
+            Check(homes.Length == 0 || json.Element("documentationUrl") != null, "package.json does not say where the documentation is");
         }
 
         /// <summary>What the package window offers is there, and nothing else; each sample has a scene with its scripts.</summary>
