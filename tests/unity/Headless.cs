@@ -502,7 +502,7 @@ namespace WorldGrids.Headless
             var gameObject = new GameObject(typeof(T).Name);
             gameObject.AddComponent<SpriteRenderer>();
             scene = gameObject.AddComponent<T>();
-            typeof(T).GetField("panel", BindingFlags.Instance | BindingFlags.NonPublic).SetValue(scene, panel);
+            typeof(T).GetField("panel", BindingFlags.Instance | BindingFlags.NonPublic)?.SetValue(scene, panel);
             StandIn.Send(scene, "OnEnable");
             return gameObject;
         }
@@ -513,6 +513,10 @@ namespace WorldGrids.Headless
             Count<InfiniteWorld>(() => Input.Horizontal = Time.frameCount / 120 % 2 == 0 ? 1 : -1, null);
             Count<DestructibleEarth>(() => Input.Horizontal = Time.frameCount % 2 == 0 ? 0.2f : -0.2f, scene => scene.Explode(new Vector2Int((int)scene.transform.position.x, (int)scene.transform.position.y)));
             Count<Crowd>(() => { }, null);
+            Count<Crust>(() => { }, null);
+            Unity.Jobs.Running.IsImmediate = true;
+            Count<JobsSample.JobsTour>(() => Input.Horizontal = Time.frameCount / 120 % 2 == 0 ? 1 : -1, null);
+            Unity.Jobs.Running.IsImmediate = false;
             Input.Horizontal = 0;
         }
 

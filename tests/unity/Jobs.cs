@@ -214,6 +214,22 @@ namespace WorldGrids.Headless
             WgVector3 deep = new Unity.Mathematics.float3(1, 2, 3);
             Unity.Mathematics.float3 deepBack = deep;
             Check(back.x == 1 && back.y == 2 && point.X == -3 && point.Y == 4 && deepBack.z == 3, "values of Unity.Mathematics");
+            // They go wherever the library's own go.
+            using (var grid = new RollingGrid<int>(8, 8))
+            using (var chunks = new References.RollingGrid<string>(8, 8))
+            using (var map = new QuadtreeMap())
+            using (var boxes = new LooseGrid2())
+            {
+                grid.Set(cell, 7);
+                Check(grid.Get(cell, out int there) && there == 7 && grid.Get(new Vector2Int(-3, 4), out there), "a cell by int2");
+                chunks[cell] = "here";
+                Check(chunks[new Vector2Int(-3, 4)] == "here", "an object by int2");
+                map.Set(cell, 9);
+                Check(map.Get(cell) == 9 && map.DamageCircle(cell, 1, 1, 9).PixelsDestroyed == 1, "a pixel by int2");
+                boxes.Insert(new WgBox2(new Unity.Mathematics.float2(0, 0), back));
+                boxes.Commit();
+                Check(boxes.QueryCircle(back, 0.5f, new ulong[1]) == 1, "a circle by float2");
+            }
         }
 
         static void Throws<T>(Action call) where T : Exception

@@ -145,7 +145,8 @@ namespace Unity.Collections.LowLevel.Unsafe
     /// <summary>A number for a container: whether it is alive, and how many jobs have it.</summary>
     public struct AtomicSafetyHandle
     {
-        static readonly List<int> jobs = new List<int>();
+        // With room, so that a frame in which allocations are counted makes none here.
+        static readonly List<int> jobs = new List<int>(1 << 16);
         const int Released = -1;
         int number;
 
@@ -242,6 +243,9 @@ namespace Unity.Jobs
         /// <summary>Without threads, as in a Web player, jobs run when they are completed.</summary>
         public static bool HasThreads = true;
 
+        /// <summary>Jobs run when they are scheduled, and nothing is allocated for that: to count what they allocate.</summary>
+        public static bool IsImmediate;
+
         readonly List<AtomicSafetyHandle> held = new List<AtomicSafetyHandle>();
         internal readonly Task Task;
         readonly JobHandle after;
@@ -324,6 +328,17 @@ namespace Unity.Jobs
     {
         public static JobHandle Schedule<T>(this T job, JobHandle dependsOn = default) where T : struct, IJob
         {
+            if (Running.IsImmediate)
+            {
+                job.Execute();
+                return default;
+            }
+            return Start(job, dependsOn);
+        }
+
+        /// <summary>Apart from the above, where its closure would be made in any case.</summary>
+        static JobHandle Start<T>(T job, JobHandle dependsOn) where T : struct, IJob
+        {
             return new JobHandle { Job = new Running(job, () => job.Execute(), dependsOn) };
         }
 
@@ -334,7 +349,20 @@ namespace Unity.Jobs
     {
         public static JobHandle Schedule<T>(this T job, int arrayLength, int innerloopBatchCount, JobHandle dependsOn = default) where T : struct, IJobParallelFor
         {
-            return new JobHandle { Job = new Running(job, () => Run(job, arrayLength), dependsOn) };
+            if (Running.IsImmediate)
+            {
+                for (int index = 0; index < arrayLength; ++index)
+                {
+                    job.Execute(index);
+                }
+                return default;
+            }
+            return Start(job, arrayLength, dependsOn);
+        }
+
+        static JobHandle Start<T>(T job, int length, JobHandle dependsOn) where T : struct, IJobParallelFor
+        {
+            return new JobHandle { Job = new Running(job, () => Run(job, length), dependsOn) };
         }
 
         static void Run<T>(T job, int length) where T : struct, IJobParallelFor

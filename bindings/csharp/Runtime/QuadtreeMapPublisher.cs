@@ -30,7 +30,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapPublisher publisher;
                 Refusal.Check(NativeMethods.wg_quadtree_map_publisher_create(&definition, &publisher));
-                Own(publisher.Bits);
+                Own(publisher.Bits, name);
             }
         }
 

@@ -22,7 +22,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapReceiver receiver;
                 Refusal.Check(NativeMethods.wg_quadtree_map_receiver_create(&definition, &receiver));
-                Own(receiver.Bits);
+                Own(receiver.Bits, name);
             }
         }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 

@@ -214,7 +214,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapFlow flow;
                 Refusal.Check(NativeMethods.wg_quadtree_map_flow_create(&definition, &flow));
-                Own(flow.Bits);
+                Own(flow.Bits, name);
             }
         }
 

@@ -138,57 +138,5 @@ namespace WorldGrids
             return new WgPlane3(plane.normal, plane.distance);
         }
     }
-
-    /// <summary>Overloads in Unity's words.</summary>
-    public static class UnityOverloads
-    {
-        /// <summary>Reads a cell; false if it holds nothing.</summary>
-        public static bool Get<T>(this RollingGrid<T> grid, Vector2Int place, out T cell) where T : unmanaged
-        {
-            Refusal.CheckNotNull(nameof(grid), grid);
-            return grid.Get(place.x, place.y, out cell);
-        }
-
-        /// <summary>Gives an empty cell a value.</summary>
-        public static void Set<T>(this RollingGrid<T> grid, Vector2Int place, T cell) where T : unmanaged
-        {
-            Refusal.CheckNotNull(nameof(grid), grid);
-            grid.Set(place.x, place.y, cell);
-        }
-
-        /// <summary>Reads a cell by view; false if it holds nothing.</summary>
-        public static bool TryGet<T>(this in RollingGridView<T> view, Vector2Int place, out T cell) where T : unmanaged
-        {
-            return view.TryGet(place.x, place.y, out cell);
-        }
-
-        /// <summary>Reads a pixel.</summary>
-        public static byte Get(this QuadtreeMap map, Vector2Int pixel)
-        {
-            Refusal.CheckNotNull(nameof(map), map);
-            return map[pixel.x, pixel.y];
-        }
-
-        /// <summary>Sets a pixel.</summary>
-        public static void Set(this QuadtreeMap map, Vector2Int pixel, byte value)
-        {
-            Refusal.CheckNotNull(nameof(map), map);
-            map[pixel.x, pixel.y] = value;
-        }
-
-        /// <summary>An explosion; see <see cref="QuadtreeMap.DamageCircle"/>.</summary>
-        public static WgQuadtreeMapEdit DamageCircle(this QuadtreeMap map, Vector2Int pixel, float radius, float coreRadius, byte amount)
-        {
-            Refusal.CheckNotNull(nameof(map), map);
-            return map.DamageCircle(pixel.x, pixel.y, radius, coreRadius, amount);
-        }
-
-        /// <summary>Moves a focus to a place in world units.</summary>
-        public static void MoveFocus(this ChunkLayers layers, ulong focus, Vector2Int place)
-        {
-            Refusal.CheckNotNull(nameof(layers), layers);
-            layers.MoveFocus(focus, place.x, place.y);
-        }
-    }
 }
 #endif

@@ -109,11 +109,42 @@ namespace WorldGrids.Tests
             Streams.Forget();
         }
 
-        /// <summary>An object that is forgotten is named, one that is disposed is not.</summary>
+        /// <summary>One of each class, made by the name of the class.</summary>
+        static readonly Func<string, NativeObject>[] makers =
+        {
+            name => new QuadtreeMap(name: name),
+            name => new QuadtreeMapWaypoints(WaypointsDefinition(), name),
+            name => new QuadtreeMapPath(name: name),
+            name => new QuadtreeMapFlow(name: name),
+            name => new QuadtreeMapIslands(name),
+            name => new QuadtreeMapPublisher(name),
+            name => new QuadtreeMapReceiver(name),
+            name => new RollingGrid<int>(4, 4, name: name),
+            name => new LooseGrid2(LooseGrid2.DefaultDefinition(), name),
+            name => new LooseGrid3(LooseGrid3.DefaultDefinition(), name),
+            name => new ChunkLayers(1, name),
+        };
+
+        static WgQuadtreeMapWaypointsDef WaypointsDefinition()
+        {
+            WgQuadtreeMapWaypointsDef definition = QuadtreeMapWaypoints.DefaultDefinition();
+            definition.Rect = new WgRect(0, 0, 64, 64);
+            return definition;
+        }
+
+        /// <summary>An object that is forgotten is named, whatever it is; one that is disposed is not.</summary>
         [Test]
         public void WhatIsForgottenIsNamed()
         {
-            var told = new List<string>();
+            var classes = new HashSet<string>();
+            foreach (Type type in typeof(NativeObject).Assembly.GetTypes())
+            {
+                if (type.BaseType == typeof(NativeObject))
+                {
+                    classes.Add(type.Name);
+                }
+            }
+            var told = new HashSet<string>();
             Library.SetForgotten(what =>
             {
                 lock (told)
@@ -129,21 +160,28 @@ namespace WorldGrids.Tests
                 {
                     for (int index = 0; index < 20; ++index)
                     {
-                        GC.KeepAlive(new QuadtreeMap(name: "forgotten"));
-                        new RollingGrid<int>(4, 4, name: "disposed").Dispose();
+                        foreach (Func<string, NativeObject> make in makers)
+                        {
+                            GC.KeepAlive(make("forgotten"));
+                            make("disposed").Dispose();
+                        }
                     }
                 });
                 forgets.Start();
                 forgets.Join();
-                for (int round = 0; round < 100 && told.Count == 0; ++round)
+                for (int round = 0; round < 100 && told.Count < makers.Length; ++round)
                 {
                     GC.Collect();
                     GC.WaitForPendingFinalizers();
                 }
                 lock (told)
                 {
-                    Assert.IsTrue(told.Contains("QuadtreeMap 'forgotten'"));
-                    Assert.IsFalse(told.Exists(what => what.Contains("disposed")));
+                    Assert.AreEqual(classes.Count, makers.Length);
+                    foreach (string name in classes)
+                    {
+                        Assert.IsTrue(told.Contains($"{name} 'forgotten'"), name);
+                    }
+                    Assert.AreEqual(classes.Count, told.Count);
                 }
             }
             finally
