@@ -4,30 +4,15 @@
 #ifndef WORLDGRIDS_ISLANDS_HPP
 #define WORLDGRIDS_ISLANDS_HPP
 
-#include "base.hpp"
 #include "quadtree_map.hpp"
 
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
 
-using QuadtreeMapIslandsDef = WgQuadtreeMapIslandsDef;
-using QuadtreeMapIslandsStats = WgQuadtreeMapIslandsStats;
-/// A connected piece that nothing holds: pixels, centre of mass, bounds.
-using QuadtreeMapIsland = WgQuadtreeMapIsland;
-
-/// How a step of a search ended.
-enum class QuadtreeMapIslandsStep : std::int32_t {
-    done = WG_STATUS_OK,
-    /// Call it again.
-    unfinished = WG_STATUS_UNFINISHED,
-    /// The map was loaded or cleared, or the search was done and its area has changed: call it again.
-    restarted = WG_STATUS_RESTARTED,
-};
-
 /// A search for islands; see WgQuadtreeMapIslands. Keeps no pointer to the map.
-class QuadtreeMapIslands : public detail::Owner<WgQuadtreeMapIslands> {
+class QuadtreeMapIslands : public QuadtreeMapIslandsQueries {
 public:
-    using Owner::Owner;
+    using QuadtreeMapIslandsQueries::QuadtreeMapIslandsQueries;
 
     static QuadtreeMapIslandsDef def() noexcept { return detail::make_def(wg_quadtree_map_islands_def_init); }
     /// Makes a search that was not begun.
@@ -52,13 +37,6 @@ public:
         const WgStatus status = wg_quadtree_map_islands_step(handle(), map.handle(), budget);
         return detail::done(status, static_cast<QuadtreeMapIslandsStep>(status));
     }
-    /// The islands of a search that is done.
-    Result<Answer> found(Span<QuadtreeMapIsland> out_islands) const {
-        std::size_t count = 0;
-        const WgStatus status =
-            wg_quadtree_map_islands_found(handle(), out_islands.data(), out_islands.size(), &count);
-        return detail::answered(status, count);
-    }
     /// Copies the pixels of the island with an index into rows as wide as its bounds; all others are 0.
     Result<void> pixels(const QuadtreeMap &map, std::size_t index, const QuadtreeMapIsland &island,
                         Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) const {
@@ -79,20 +57,6 @@ public:
                                                  row_stride, &edit);
         }
         return detail::done(status, edit);
-    }
-    Result<QuadtreeMapIslandsStats> stats() const {
-        QuadtreeMapIslandsStats stats{};
-        const WgStatus status =
-            wg_quadtree_map_islands_stats(handle(), &stats, detail::size_of<QuadtreeMapIslandsStats>());
-        return detail::done(status, stats);
-    }
-    Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
-                                Origin origin = {}) const {
-        std::size_t count = 0;
-        const WgStatus status = wg_quadtree_map_islands_debug_shapes(
-            handle(), mask, detail::OriginArray(origin).values, out_shapes.data(), out_shapes.size(),
-            detail::size_of<DebugShape>(), &count);
-        return detail::answered(status, count);
     }
 
 private:

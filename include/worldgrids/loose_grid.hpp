@@ -4,127 +4,16 @@
 #ifndef WORLDGRIDS_LOOSE_GRID_HPP
 #define WORLDGRIDS_LOOSE_GRID_HPP
 
-#include "loose_grid_calls.hpp"
+#include "loose_grid_queries.hpp"
 
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
-
-using Vector2 = WgVector2;
-using Vector3 = WgVector3;
-using Box2 = WgBox2;
-using Box3 = WgBox3;
-using Plane2 = WgPlane2;
-using Plane3 = WgPlane3;
-/// What an object is and what it meets.
-using LooseGridFilter = WgLooseGridFilter;
-/// What a query finds, and whom it ignores.
-using LooseGridQueryFilter = WgLooseGridQueryFilter;
-using LooseGridStats = WgLooseGridStats;
-
-/// An object of one loose grid. 0 is none.
-enum class LooseGridObjectId : std::uint64_t {};
-
-/// The slot of an object's id: small, and no other object's while this one lives.
-inline std::uint32_t slot(LooseGridObjectId id) noexcept {
-    return wg_loose_grid_slot(static_cast<std::uint64_t>(id));
-}
-
-/// Which of the two layers an object lives in.
-enum class LooseGridLayer : std::uint32_t {
-    moving = WG_LOOSE_GRID_LAYER_MOVING,
-    not_moving = WG_LOOSE_GRID_LAYER_STATIC,
-};
-
-/// Which pairs are wanted, by the layers of their objects; or-ed.
-enum class LooseGridPairKinds : std::uint32_t {
-    moving_moving = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING,
-    moving_static = WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC,
-    static_static = WG_LOOSE_GRID_PAIR_KIND_STATIC_STATIC,
-    /// What collision detection wants.
-    moving = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC,
-    all = moving | WG_LOOSE_GRID_PAIR_KIND_STATIC_STATIC,
-};
-constexpr LooseGridPairKinds operator|(LooseGridPairKinds a, LooseGridPairKinds b) noexcept {
-    return static_cast<LooseGridPairKinds>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
-}
-
-/// Two objects that overlap, the smaller id first.
-struct LooseGridPair {
-    LooseGridObjectId first;
-    LooseGridObjectId second;
-};
-
-/// A contact of a loose grid: while it lasts. 0 is none.
-enum class LooseGridContactId : std::uint64_t {};
-
-/// Two objects that touch, and the host's value.
-struct LooseGridContact {
-    LooseGridContactId id;
-    LooseGridObjectId first;
-    LooseGridObjectId second;
-    std::uint64_t value;
-};
-
-/// Which contacts are listed.
-enum class LooseGridContactList : std::uint32_t {
-    all = WG_LOOSE_GRID_CONTACT_LIST_ALL,
-    /// With the last commit.
-    began = WG_LOOSE_GRID_CONTACT_LIST_BEGAN,
-    /// With the last commit, or since the one before it.
-    ended = WG_LOOSE_GRID_CONTACT_LIST_ENDED,
-};
-
-/// An object that was hit, the fraction of the way after which it was, and the normal of the side that was: 0 if
-/// the cast began inside, whose fraction is 0.
-struct LooseGridCastHit {
-    LooseGridObjectId id;
-    double fraction;
-    float normal_x;
-    float normal_y;
-    /// 0 in 2D.
-    float normal_z;
-    /// 1 or 0.
-    std::uint8_t began_inside;
-    std::uint8_t reserved[3];
-};
-
-/// One of the nearest objects.
-struct LooseGridNeighbor {
-    LooseGridObjectId id;
-    double distance_squared;
-};
-
-/// A part of a batch or of the pairs, for the threads of a host: part `index` of `count`.
-struct Part {
-    std::uint32_t index = 0;
-    std::uint32_t count = 1;
-    /// The first element of a batch of `size` that belongs to it.
-    constexpr std::size_t begin(std::size_t size) const noexcept { return bound(size, index); }
-    /// The one after the last.
-    constexpr std::size_t end(std::size_t size) const noexcept { return bound(size, index + 1ull); }
-    /// How many there are.
-    constexpr std::size_t length(std::size_t size) const noexcept { return end(size) - begin(size); }
-
-private:
-    /// size * number / count without overflow, as the library cuts.
-    constexpr std::size_t bound(std::size_t size, std::uint64_t number) const noexcept {
-        return count == 0 ? 0
-                          : static_cast<std::size_t>(size / count * number + size % count * number / count);
-    }
-};
-
-/// Volumes that hide what lies wholly inside; their planes one after the other.
-template <class Plane> struct Occluders {
-    Span<const Plane> planes;
-    /// How many planes each has.
-    Span<const std::uint32_t> plane_counts;
-};
 
 /// Finds what overlaps what among many moving boxes; see WgLooseGrid2. A "ball" is a circle in 2D and a
 /// sphere in 3D. A filter that is null lets everything pass,
 /// also objects whose category or mask is 0.
 template <class Calls>
-class LooseGrid : public detail::Owner<typename Calls::Handle> {
+class LooseGrid : public LooseGridQueries<Calls> {
 public:
     using Def = typename Calls::Def;
     using Object = typename Calls::Object;
@@ -132,7 +21,7 @@ public:
     using Box = typename Calls::Box;
     using Plane = typename Calls::Plane;
     using Sweep = typename Calls::Sweep;
-    using detail::Owner<typename Calls::Handle>::Owner;
+    using LooseGridQueries<Calls>::LooseGridQueries;
 
     /// A def with its defaults.
     static Def def() noexcept { return detail::make_def<Def>(Calls::def_init); }
@@ -181,12 +70,6 @@ public:
                                         boxes.count(), numbers(out_ids.data()));
         }
         return detail::done(status);
-    }
-    /// An object as it was last set.
-    Result<Object> get(LooseGridObjectId id) const {
-        Object object{};
-        const WgStatus status = Calls::get(this->handle(), number(id), &object);
-        return detail::done(status, object);
     }
     Result<void> move(LooseGridObjectId id, const Box &bounds) {
         return detail::done(Calls::move(this->handle(), number(id), &bounds));
@@ -271,25 +154,11 @@ public:
         return detail::done(status, count);
     }
 
-    /* Queries, one by one. */
+    /* Queries, one by one; the regular ones, pairs and contacts among them, are those of LooseGridQueries. */
 
-    Result<Answer> query_box(const Box &bounds, Span<LooseGridObjectId> out_ids,
-                             const LooseGridQueryFilter *filter = nullptr) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::query_box(this->handle(), &bounds, filter,
-                                                 numbers(out_ids.data()), out_ids.size(), &count);
-        return detail::answered(status, count);
-    }
-    Result<Answer> query_ball(const Vector &center, float radius, Span<LooseGridObjectId> out_ids,
-                              const LooseGridQueryFilter *filter = nullptr) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::query_ball(this->handle(), &center, radius, filter,
-                                                  numbers(out_ids.data()), out_ids.size(), &count);
-        return detail::answered(status, count);
-    }
     Result<Answer> query_point(const Vector &point, Span<LooseGridObjectId> out_ids,
                                const LooseGridQueryFilter *filter = nullptr) const {
-        return query_box(Box{point, point}, out_ids, filter);
+        return this->query_box(Box{point, point}, out_ids, filter);
     }
     /// What lies in a convex volume, less what the occluders hide.
     Result<Answer> query_volume(Span<const Plane> planes, Span<LooseGridObjectId> out_ids,
@@ -325,21 +194,6 @@ public:
         sweep.shape = WG_LOOSE_GRID_SWEEP_SHAPE_BALL;
         return sweep;
     }
-    /// The first object that a shape touches on its way, if it touches any.
-    Result<std::optional<LooseGridCastHit>> cast_first(const Sweep &sweep, const LooseGridQueryFilter *filter = nullptr) const {
-        WgLooseGridCastHit hit{};
-        const WgStatus status = Calls::cast_first(this->handle(), &sweep, filter, &hit);
-        return detail::perhaps(status, cast_hit(hit));
-    }
-    /// All objects that a shape touches on its way, in the order of the cells.
-    Result<Answer> cast_all(const Sweep &sweep, Span<LooseGridCastHit> out_hits,
-                            const LooseGridQueryFilter *filter = nullptr) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::cast_all(this->handle(), &sweep, filter,
-                                                detail::as_c<WgLooseGridCastHit>(out_hits.data()),
-                                                out_hits.size(), &count);
-        return detail::answered(status, count);
-    }
     /// As many of the nearest objects as the span takes, nearest first; gives how many there are.
     Result<std::size_t> nearest(const Vector &point, float max_distance, Span<LooseGridNeighbor> out_neighbors,
                                 const LooseGridQueryFilter *filter = nullptr) const {
@@ -354,32 +208,6 @@ public:
      * the part are out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]: out_offsets is one longer
      * than the part. */
 
-    Result<Answer> query_boxes(StridedSpan<Box> boxes, Span<LooseGridObjectId> out_ids,
-                               Span<std::size_t> out_offsets, const LooseGridQueryFilter *filter = nullptr,
-                               Part part = {}) const {
-        std::size_t count = 0;
-        WgStatus status = detail::holds(out_offsets.size(), part.length(boxes.count()) + 1);
-        if (status == WG_STATUS_OK) {
-            status = Calls::query_boxes(this->handle(), boxes.first(), boxes.stride(), boxes.count(),
-                                        filter, part.index, part.count, numbers(out_ids.data()),
-                                        out_ids.size(), out_offsets.data(), &count);
-        }
-        return detail::answered(status, count);
-    }
-    Result<Answer> query_balls(StridedSpan<Vector> centers, StridedSpan<float> radii,
-                               Span<LooseGridObjectId> out_ids, Span<std::size_t> out_offsets,
-                               const LooseGridQueryFilter *filter = nullptr, Part part = {}) const {
-        std::size_t count = 0;
-        WgStatus status = both(detail::holds(radii.count(), centers.count()),
-                               detail::holds(out_offsets.size(), part.length(centers.count()) + 1));
-        if (status == WG_STATUS_OK) {
-            status = Calls::query_balls(this->handle(), centers.first(), centers.stride(),
-                                        radii.first(), radii.stride(), centers.count(), filter,
-                                        part.index, part.count, numbers(out_ids.data()),
-                                        out_ids.size(), out_offsets.data(), &count);
-        }
-        return detail::answered(status, count);
-    }
     /// The planes of all volumes one after the other, and how many each has.
     Result<Answer> query_volumes(Span<const Plane> planes, Span<const std::uint32_t> plane_counts,
                                  Span<LooseGridObjectId> out_ids, Span<std::size_t> out_offsets,
@@ -395,30 +223,6 @@ public:
                 occluders.planes.data(), occluders.plane_counts.data(), occluders.plane_counts.size(),
                 filter, part.index, part.count, numbers(out_ids.data()), out_ids.size(),
                 out_offsets.data(), &count);
-        }
-        return detail::answered(status, count);
-    }
-    /// The first hit of each sweep of the part; its id is 0 where nothing is touched.
-    Result<void> cast_first_many(StridedSpan<Sweep> sweeps, Span<LooseGridCastHit> out_hits,
-                                 const LooseGridQueryFilter *filter = nullptr, Part part = {}) const {
-        WgStatus status = detail::holds(out_hits.size(), part.length(sweeps.count()));
-        if (status == WG_STATUS_OK) {
-            status = Calls::cast_first_many(this->handle(), sweeps.first(), sweeps.stride(),
-                                            sweeps.count(), filter, part.index, part.count,
-                                            detail::as_c<WgLooseGridCastHit>(out_hits.data()));
-        }
-        return detail::done(status);
-    }
-    Result<Answer> cast_all_many(StridedSpan<Sweep> sweeps, Span<LooseGridCastHit> out_hits,
-                                 Span<std::size_t> out_offsets, const LooseGridQueryFilter *filter = nullptr,
-                                 Part part = {}) const {
-        std::size_t count = 0;
-        WgStatus status = detail::holds(out_offsets.size(), part.length(sweeps.count()) + 1);
-        if (status == WG_STATUS_OK) {
-            status = Calls::cast_all_many(this->handle(), sweeps.first(), sweeps.stride(), sweeps.count(),
-                                          filter, part.index, part.count,
-                                          detail::as_c<WgLooseGridCastHit>(out_hits.data()),
-                                          out_hits.size(), out_offsets.data(), &count);
         }
         return detail::answered(status, count);
     }
@@ -440,57 +244,8 @@ public:
         return detail::done(status);
     }
 
-    /* Pairs. */
-
-    /// All pairs that overlap and pass each other's filter, each once.
-    Result<Answer> pairs(LooseGridPairKinds kinds, Span<LooseGridPair> out_pairs, Part part = {}) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::pairs(this->handle(), static_cast<std::uint32_t>(kinds),
-                                             part.index, part.count,
-                                             detail::as_c<WgLooseGridPair>(out_pairs.data()), out_pairs.size(),
-                                             &count);
-        return detail::answered(status, count);
-    }
-    /// Those in which at least one object was moved or inserted with the last commit.
-    Result<Answer> moved_pairs(LooseGridPairKinds kinds, Span<LooseGridPair> out_pairs, Part part = {}) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::moved_pairs(this->handle(), static_cast<std::uint32_t>(kinds),
-                                                   part.index, part.count,
-                                                   detail::as_c<WgLooseGridPair>(out_pairs.data()),
-                                                   out_pairs.size(), &count);
-        return detail::answered(status, count);
-    }
-
     /* Contacts: kept from commit to commit if the def names contact_kinds. */
 
-    /// All contacts, or those that began or ended with the last commit.
-    Result<Answer> contacts(LooseGridContactList list, Span<LooseGridContact> out_contacts) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::contacts(this->handle(), static_cast<std::uint32_t>(list),
-                                                detail::as_c<WgLooseGridContact>(out_contacts.data()),
-                                                out_contacts.size(), &count);
-        return detail::answered(status, count);
-    }
-    /// The contact of each pair; its id is 0 where there is none.
-    Result<void> find_contacts(StridedSpan<LooseGridPair> pairs, Span<LooseGridContact> out_contacts) const {
-        WgStatus status = detail::holds(out_contacts.size(), pairs.count());
-        if (status == WG_STATUS_OK) {
-            status = Calls::find_contacts(this->handle(), detail::as_c<WgLooseGridPair>(pairs.first()),
-                                          pairs.stride(), pairs.count(),
-                                          detail::as_c<WgLooseGridContact>(out_contacts.data()));
-        }
-        return detail::done(status);
-    }
-    /// The contacts of ids; refused if one has ended.
-    Result<void> get_contacts(StridedSpan<LooseGridContactId> ids, Span<LooseGridContact> out_contacts) const {
-        WgStatus status = detail::holds(out_contacts.size(), ids.count());
-        if (status == WG_STATUS_OK) {
-            status = Calls::get_contacts(this->handle(), detail::as_c<std::uint64_t>(ids.first()),
-                                         ids.stride(), ids.count(),
-                                         detail::as_c<WgLooseGridContact>(out_contacts.data()));
-        }
-        return detail::done(status);
-    }
     /// Gives each contact its value; refused if one has ended.
     Result<void> set_contact_values(StridedSpan<LooseGridContactId> ids, StridedSpan<std::uint64_t> values) {
         WgStatus status = detail::holds(values.count(), ids.count());
@@ -504,32 +259,6 @@ public:
 
     /* The grid as a whole. */
 
-    /// The ids of all committed objects in the order the grid keeps them.
-    Result<Answer> sorted_order(Span<LooseGridObjectId> out_ids) const {
-        std::size_t count = 0;
-        const WgStatus status =
-            Calls::sorted_order(this->handle(), numbers(out_ids.data()), out_ids.size(), &count);
-        return detail::answered(status, count);
-    }
-    Result<LooseGridStats> stats() const {
-        LooseGridStats stats{};
-        const WgStatus status = Calls::stats(this->handle(), &stats, detail::size_of<LooseGridStats>());
-        return detail::done(status, stats);
-    }
-    Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
-                                Origin origin = {}) const {
-        std::size_t count = 0;
-        const WgStatus status =
-            Calls::debug_shapes(this->handle(), mask, detail::OriginArray(origin).values,
-                                out_shapes.data(), out_shapes.size(), detail::size_of<DebugShape>(),
-                                &count);
-        return detail::answered(status, count);
-    }
-    Result<Answer> save(Span<std::uint8_t> out_bytes) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::save(this->handle(), out_bytes.data(), out_bytes.size(), &count);
-        return detail::answered(status, count);
-    }
     /// Replaces everything by what was saved; ids stay valid. Any bytes are safe to try.
     Result<void> load(Span<const std::uint8_t> bytes) {
         return detail::done(Calls::load(this->handle(), bytes.data(), bytes.size()));
@@ -550,15 +279,6 @@ private:
                    ? status
                    : Calls::begin_commit(this->handle(), numbers(ids.first()), ids.stride(), boxes.first(),
                                          boxes.stride(), ids.count(), part_count, out_stages);
-    }
-    static LooseGridCastHit cast_hit(const WgLooseGridCastHit &hit) noexcept {
-        return LooseGridCastHit{static_cast<LooseGridObjectId>(hit.id),
-                                hit.fraction,
-                                hit.normal_x,
-                                hit.normal_y,
-                                hit.normal_z,
-                                hit.began_inside,
-                                {}};
     }
     static WgStatus both(WgStatus a, WgStatus b) noexcept { return a == WG_STATUS_OK ? b : a; }
     /// OK if there are as many planes as the counts say.

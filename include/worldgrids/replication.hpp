@@ -4,23 +4,15 @@
 #ifndef WORLDGRIDS_REPLICATION_HPP
 #define WORLDGRIDS_REPLICATION_HPP
 
-#include "base.hpp"
 #include "quadtree_map.hpp"
 
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
 
-using QuadtreeMapPublisherDef = WgQuadtreeMapPublisherDef;
-using QuadtreeMapPublisherStats = WgQuadtreeMapPublisherStats;
-using QuadtreeMapReceiverDef = WgQuadtreeMapReceiverDef;
-using QuadtreeMapReceiverStats = WgQuadtreeMapReceiverStats;
-/// What a receiver says that it got.
-using QuadtreeMapAcknowledgement = WgQuadtreeMapAcknowledgement;
-
 /// What each of many subscribers was sent of a map; see WgQuadtreeMapPublisher. Keeps no pointer to the map.
-class QuadtreeMapPublisher : public detail::Owner<WgQuadtreeMapPublisher> {
+class QuadtreeMapPublisher : public QuadtreeMapPublisherQueries {
 public:
-    using Owner::Owner;
+    using QuadtreeMapPublisherQueries::QuadtreeMapPublisherQueries;
 
     static QuadtreeMapPublisherDef def() noexcept {
         return detail::make_def(wg_quadtree_map_publisher_def_init);
@@ -57,13 +49,6 @@ public:
     Result<void> acknowledge(std::uint64_t subscriber, const QuadtreeMapAcknowledgement &acknowledgement) {
         return detail::done(wg_quadtree_map_publisher_acknowledge(handle(), subscriber, &acknowledgement));
     }
-    /// Where a subscriber stands, or for 0 all of them together, and counts and bytes of the publisher.
-    Result<QuadtreeMapPublisherStats> stats(std::uint64_t subscriber = 0) const {
-        QuadtreeMapPublisherStats stats{};
-        const WgStatus status = wg_quadtree_map_publisher_stats(
-            handle(), subscriber, &stats, detail::size_of<QuadtreeMapPublisherStats>());
-        return detail::done(status, stats);
-    }
 };
 
 /// What a packet did, and what to tell the publisher.
@@ -73,9 +58,9 @@ struct QuadtreeMapPacketApplied {
 };
 
 /// The other side of a publisher; see WgQuadtreeMapReceiver. Keeps no pointer to the map.
-class QuadtreeMapReceiver : public detail::Owner<WgQuadtreeMapReceiver> {
+class QuadtreeMapReceiver : public QuadtreeMapReceiverQueries {
 public:
-    using Owner::Owner;
+    using QuadtreeMapReceiverQueries::QuadtreeMapReceiverQueries;
 
     static QuadtreeMapReceiverDef def() noexcept { return detail::make_def(wg_quadtree_map_receiver_def_init); }
     /// Makes one that got nothing yet.
@@ -94,12 +79,6 @@ public:
         const WgStatus status = wg_quadtree_map_receiver_apply(
             handle(), map.handle(), bytes.data(), bytes.size(), &applied.acknowledgement, &applied.edit);
         return detail::done(status, applied);
-    }
-    Result<QuadtreeMapReceiverStats> stats() const {
-        QuadtreeMapReceiverStats stats{};
-        const WgStatus status =
-            wg_quadtree_map_receiver_stats(handle(), &stats, detail::size_of<QuadtreeMapReceiverStats>());
-        return detail::done(status, stats);
     }
 };
 

@@ -102,6 +102,14 @@ void refusals() {
     CHECK(wg::is_refusal(wg::Status::busy) && !wg::is_refusal(wg::Status::empty));
 }
 
+/* What is written for each regular query by one rule calls its function, and gives its refusal on. */
+void regular_queries() {
+    std::array<std::size_t, 1> offsets{};
+#define ASK(query) CHECK_REFUSED(wg::Status::null_handle, query)
+#include "queries.g.hpp"
+#undef ASK
+}
+
 /* Spans that are shorter than what goes there are refused before the library sees them. */
 void spans() {
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
@@ -366,7 +374,7 @@ void streaming() {
     std::vector<std::uint8_t> memory;
     const wg::Rect rect = {-10, -10, 128, 64};
     const wg::Span<std::uint8_t> encoded = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
-        return map.encode(rect, wg::QuadtreeMapCompression::small, out);
+        return map.encode(rect, out, wg::QuadtreeMapCompression::small);
     }));
     CHECK(encoded.size() <= MUST(wg::QuadtreeMap::encode_bound(128, 64, wg::QuadtreeMapCompression::small)));
     const wg::QuadtreeMapEncodedSize size = MUST(wg::encoded_size(encoded));
@@ -375,14 +383,14 @@ void streaming() {
     const wg::QuadtreeMapRevision revision = MUST(map.revision());
     MUST(map.damage_circle(20, 20, 5, 5, 255));
     const wg::Span<std::uint8_t> delta = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
-        return map.encode_delta(revision, nullptr, wg::QuadtreeMapCompression::fast, out);
+        return map.encode_delta(revision, nullptr, out);
     }));
     const wg::QuadtreeMapDeltaApplied applied = MUST(twin.apply_delta(delta, revision));
     CHECK(applied.revision.history == revision.history && applied.revision.number == revision.number + 1);
     CHECK(MUST(map.revision()).number == applied.revision.number && applied.edit.pixels_destroyed == 81);
     const wg::QuadtreeMapRevision other = {revision.history + 1, revision.number};
     CHECK_REFUSED(wg::Status::unknown_revision, twin.apply_delta(delta, other));
-    CHECK_REFUSED(wg::Status::unknown_revision, map.encode_delta(other, nullptr, wg::QuadtreeMapCompression::fast, {}));
+    CHECK_REFUSED(wg::Status::unknown_revision, map.encode_delta(other, nullptr, {}));
     std::array<std::uint64_t, 2> ours;
     std::array<std::uint64_t, 2> theirs;
     CHECK(MUST(map.hashes({0, 0, 128, 64}, 64, ours)).count == 2);
@@ -811,6 +819,7 @@ void chunk_layers() {
 int main() {
     owners();
     refusals();
+    regular_queries();
     spans();
     answers();
     contacts<wg::LooseGrid2, wg::Box2>({{0, 0}, {1, 1}}, {{5, 0}, {6, 1}});

@@ -83,7 +83,7 @@ void streaming() {
         MUST(sender.set(point.x, point.y, static_cast<std::uint8_t>(draw(0, 256))));
     }
     Sent sent = feed_message([&](Bytes out) {
-        return sender.encode({-320, -320, 640, 640}, wg::QuadtreeMapCompression::small, out);
+        return sender.encode({-320, -320, 640, 640}, out, wg::QuadtreeMapCompression::small);
     });
     const wg::QuadtreeMapEncodedSize size = MUST(wg::encoded_size(sent));
     feed(size.width);
@@ -92,7 +92,7 @@ void streaming() {
     wg::QuadtreeMapRevision revision = MUST(sender.revision());
     wg::QuadtreeMapRevision stands = revision;
     sent = feed_message([&](Bytes out) {
-        return sender.encode({-50, 20, 256, 256}, wg::QuadtreeMapCompression::fast, out);
+        return sender.encode({-50, 20, 256, 256}, out);
     });
     feed(MUST(receiver.decode(sent, 1000, -1000)));
     feed_hashes(receiver);
@@ -102,7 +102,7 @@ void streaming() {
         sent = feed_message([&](Bytes out) {
             const wg::QuadtreeMapCompression compression =
                 i % 2 == 0 ? wg::QuadtreeMapCompression::fast : wg::QuadtreeMapCompression::small;
-            return sender.encode_delta(revision, nullptr, compression, out);
+            return sender.encode_delta(revision, nullptr, out, compression);
         });
         const wg::QuadtreeMapDeltaApplied applied = MUST(receiver.apply_delta(sent, stands));
         feed(applied.edit);

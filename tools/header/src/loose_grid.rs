@@ -13,7 +13,7 @@ pub const TABLES: [&str; 3] = [
 ];
 
 /// A call's name in a table: a circle and a sphere are balls.
-fn shared(name: &str, prefix: &str) -> Option<String> {
+pub(crate) fn shared(name: &str, prefix: &str) -> Option<String> {
     let name = name.strip_prefix(prefix)?;
     Some(name.replace("circle", "ball").replace("sphere", "ball"))
 }

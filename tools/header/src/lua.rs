@@ -6,9 +6,9 @@
 //! files written by hand; it is listed at the end of `generated/methods.lua`, and a test knows the list.
 
 use crate::csharp::{Result, Token, tokens};
-use crate::csharp_queries::{CLASSES, enum_of, said_of, snake};
 use crate::inlines::{Inline, constants};
 use crate::misuse::{Declarations, Function, Struct, Variable, parse, sized};
+use crate::query::{CLASSES, enum_of, said_of, snake};
 
 pub const FILES: [&str; 2] = [
     "bindings/lua/worldgrids/generated/declarations.lua",

@@ -4,6 +4,7 @@
 //! `header write` writes the files; `header check` compares them with what it would write and fails
 //! if they differ. Run it in the folder of the crate.
 
+mod cpp_queries;
 mod csharp;
 mod csharp_native;
 mod csharp_queries;
@@ -11,6 +12,7 @@ mod inlines;
 mod loose_grid;
 mod lua;
 mod misuse;
+mod query;
 mod rooms;
 mod twins;
 
@@ -138,6 +140,7 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let tables = loose_grid::tables(&exports, &around)?;
     let layouts = csharp::layouts(&exports)?;
     let mut files = headers;
+    files.extend(cpp_queries::headers(&exports, &around)?);
     let mut add = |path: &str, text: String| files.push((path.to_owned(), text));
     loose_grid::TABLES.into_iter().zip(tables).for_each(|(path, text)| add(path, text));
     add(HEADER, part("worldgrids")?);

@@ -1,7 +1,8 @@
 //! How a method of a C# class is written, once it is known what it takes and gives.
 
-use super::{Method, Output, camel, snake};
+use super::{Method, Output, camel};
 use crate::csharp::pascal;
+use crate::query::{first_sentence, snake};
 
 impl Method<'_> {
     /// Declarations or what hands them on, with those of the outputs between.
@@ -31,10 +32,9 @@ impl Method<'_> {
     /// The comment: what the first sentence says, and where the rest stands.
     fn comment(&self, remark: &str) -> String {
         let doc = self.function.doc.join(" ");
-        let end = doc.match_indices(". ").map(|(at, _)| at + 1).next().unwrap_or(doc.len());
         let mut text = String::new();
         let prefix = format!("{}_", snake(self.class));
-        for (index, part) in doc[..end].split('`').enumerate() {
+        for (index, part) in first_sentence(&doc).split('`').enumerate() {
             text += &match index % 2 {
                 1 => format!("<c>{}</c>", camel(part)),
                 _ => {
