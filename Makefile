@@ -13,7 +13,7 @@ demo test setup: export WORLDGRIDS_SETUP := true
 PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit luarocks love xvfb-run xauth node python3 tar zip \
 	/usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/box2d/box2d.h /usr/lib/wine/wine64 abidiff \
 	x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64 \
-	arm-linux-gnueabihf-gcc qemu-arm emcc llvm-ar-22 ld.lld-22
+	arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm qemu-x86_64 emcc llvm-ar-22 ld.lld-22 chromium wasm-opt
 
 .PHONY: setup
 setup: ## Installs, as root on Debian, the packages that all targets need: about 2 GB
@@ -88,6 +88,10 @@ lua-costs: library ## Prints what calls from Lua cost beside C, with LuaJIT's co
 web-module: ## Builds the module for browsers and node: target/web/package
 	@tools/need cargo cc
 	@tools/web/build
+
+.PHONY: web
+web: ## Builds a page that shows the Earth, to be blown up by clicks: target/web/page
+	@tools/web/page
 
 .PHONY: unity
 unity: ## Builds the Unity package with libraries for Linux and Windows, and all others that are packed: target/unity/com.worldgrids-VERSION.tgz

@@ -229,7 +229,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # take about as long.
 PLATFORMS := valgrind address threads clang luajit love box2d box2d-v3 abi docs \
 	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind built armv7 simd
-PACKED_PLATFORMS := windows csharp-wine arm64 wasm32 web package release
+PACKED_PLATFORMS := windows csharp-wine arm64 wasm32 web page package release
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -257,6 +257,7 @@ test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scen
 test-simd: ## Counts the instructions of scenes with NEON, under qemu, beside those in plain Rust
 test-wasm32: ## Builds the module for JavaScript, and tests it in node
 test-web: library ## Packs for the Web, and runs the C tests, misuse and the scenario in node by Emscripten
+test-page: ## Builds the page that shows the Earth, and clicks in it in headless Chromium
 test-built: ## Packs for macOS and Android, quickly, and checks what is packed
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
 test-release: library ## Makes the files of a release for Linux and the Web, and consumes each package

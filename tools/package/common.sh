@@ -22,6 +22,9 @@ llvm=${WORLDGRIDS_LLVM:-22}
 quick=${WORLDGRIDS_QUICK:-false} # With WORLDGRIDS_PARTS, only some processors of a target.
 out=target/package
 [ "$quick" = false ] || out=target/package-quick
+# Of a page, the bytes count that are loaded first: built for size, in target/package-small.
+small=${WORLDGRIDS_SMALL:-false}
+[ "$small" = false ] || out=target/package-small
 
 fail() {
     echo "$0: $*" >&2
