@@ -222,12 +222,14 @@ export class Library {
 /** Sets fields; one that the struct does not have is an error, and no silence. */
 function assign(made, values) {
   for (const [field, value] of Object.entries(values)) {
+    // A struct's own, where one is handed over whole.
+    if (field === "pointer" || field === "size" || field === "free") {
+      continue;
+    }
     if (!(field in made)) {
       throw new TypeError(`there is no field ${field}`);
     }
-    if (field !== "pointer" && field !== "size" && field !== "free") {
-      made[field] = value;
-    }
+    made[field] = value;
   }
   return made;
 }
