@@ -43,6 +43,41 @@ streaming: library ## A server sends the Aegean and what explosions change to a 
 	@mkdir -p target/demo
 	@target/examples/streaming examples-c/data/earth-land-20000x10000.png target/demo
 
+# The sandbox: C++17, SDL2, Box2D 2.4.
+SANDBOX_NEEDS := cargo cc c++ /usr/include/png.h /usr/include/SDL2/SDL.h /usr/include/box2d/box2d.h
+SANDBOX_SOURCES := $(wildcard examples-c/sandbox/*.cpp examples-c/sandbox/scenes/*.cpp)
+SANDBOX_OBJECTS := $(addprefix target/sandbox/,$(notdir $(SANDBOX_SOURCES:.cpp=.o)))
+SANDBOX_HEADERS := $(wildcard examples-c/sandbox/*.hpp examples-c/*.h examples-c/*/*.h include/*.h* include/worldgrids/*.h*)
+SANDBOX_FLAGS := -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -O2 -Iinclude -Iexamples-c -Iexamples-c/drawing
+
+.PHONY: sandbox
+sandbox: ## Plays with all structures at once, in a window: caves, falling debris, a pile and more
+	@tools/need $(SANDBOX_NEEDS)
+	@$(MAKE) --no-print-directory -s sandbox-program
+	@target/sandbox/sandbox
+
+.PHONY: sandbox-bench
+sandbox-bench: sandbox-program ## Prints how long the steps of each scene of the sandbox take, played from recorded input
+	@SDL_VIDEODRIVER=dummy target/sandbox/sandbox --bench examples-c/sandbox/recorded
+
+.PHONY: sandbox-program
+sandbox-program: library
+	@tools/need $(SANDBOX_NEEDS)
+	@$(MAKE) --no-print-directory -s target/sandbox/sandbox
+
+target/sandbox/%.o: examples-c/sandbox/%.cpp $(SANDBOX_HEADERS)
+	@mkdir -p $(@D)
+	$(CXX) -std=c++17 $(SANDBOX_FLAGS) -c $< -o $@
+target/sandbox/%.o: examples-c/sandbox/scenes/%.cpp $(SANDBOX_HEADERS)
+	@mkdir -p $(@D)
+	$(CXX) -std=c++17 $(SANDBOX_FLAGS) -c $< -o $@
+target/sandbox/%.o: examples-c/drawing/%.c $(SANDBOX_HEADERS)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) -c $< -o $@
+
+target/sandbox/sandbox: $(SANDBOX_OBJECTS) $(addprefix target/sandbox/,canvas.o text.o png_file.o) $(LIBRARY)
+	$(CXX) $(filter %.o,$^) -o $@ $(LINK_EXAMPLE) -lSDL2 -lbox2d -lpng -lpthread
+
 .PHONY: examples
 examples: library ## Compiles and runs the small example programs
 	@tools/need cc

@@ -229,7 +229,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # take about as long.
 PLATFORMS := valgrind address threads clang luajit love box2d box2d-v3 abi docs \
 	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind built armv7 simd
-PACKED_PLATFORMS := windows csharp-wine arm64 wasm32 web page package release
+PACKED_PLATFORMS := windows sandbox csharp-wine arm64 wasm32 web page package release
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -251,6 +251,7 @@ test-luajit: library ## Reads the headers by LuaJIT, and tests the module for Lu
 test-love: library ## Tests the module for Lua in LÖVE, and plays its sandbox, with a picture
 test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
 test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall and bounce over a map
+test-sandbox: library ## Plays each scene of the sandbox from recorded input, with pictures, and under Wine
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu

@@ -1,0 +1,125 @@
+// The sandbox: scenes that show what the structures of worldgrids do, in a window of SDL2.
+//
+//   sandbox [SCENE]                   plays
+//   sandbox --bench FOLDER            plays FOLDER/SCENE.txt, prints what each step took
+//   sandbox --test FOLDER             the same, prints a hash a scene
+//   sandbox --pictures FOLDER OUT     the same, writes OUT/SCENE.png
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+
+#include "window.hpp"
+
+namespace sandbox {
+
+double Parts::now() {
+    std::timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+namespace {
+
+const Entry *const entries[] = {&caves, &debris, &pile};
+
+// Plays a recording through the window; `after` is called with each step and what it took.
+template <class After> std::uint64_t play(Window &window, const Entry &entry, const std::string &folder, After &&after) {
+    const Recording recording = Recording::read(folder + "/" + entry.name + ".txt");
+    window.open(entry);
+    for (std::uint32_t step = 0; step < recording.steps(); ++step) {
+        window.step(recording.at(step));
+        after(step);
+        // A scene that was saved and loaded is what it was.
+        if (step == recording.steps() / 2 && window.save()) {
+            const std::uint64_t before = window.scene().hash();
+            window.load();
+            if (window.scene().hash() != before) {
+                throw std::runtime_error(std::string(entry.name) + " is not what was saved");
+            }
+        }
+    }
+    return window.scene().hash();
+}
+
+void test(Window &window, const std::string &folder) {
+    for (const Entry *entry : entries) {
+        const std::uint64_t hash = play(window, *entry, folder, [&](std::uint32_t step) {
+            if (step % 64 == 0) {
+                window.draw();
+            }
+        });
+        std::printf("%s %016llx\n", entry->name, static_cast<unsigned long long>(hash));
+        std::fflush(stdout);
+    }
+}
+
+void bench(Window &window, const std::string &folder) {
+    std::printf("%-10s %7s %9s %9s %9s  parts of the mean\n", "scene", "steps", "mean ms", "p99 ms", "most ms");
+    for (const Entry *entry : entries) {
+        std::vector<double> times;
+        std::vector<Parts::Part> sums;
+        play(window, *entry, folder, [&](std::uint32_t) {
+            double sum = 0;
+            for (const Parts::Part &part : window.parts().list()) {
+                sum += part.milliseconds;
+                const auto same = [&](const Parts::Part &other) { return std::strcmp(other.name, part.name) == 0; };
+                const auto found = std::find_if(sums.begin(), sums.end(), same);
+                found == sums.end() ? sums.push_back(part) : void(found->milliseconds += part.milliseconds);
+            }
+            times.push_back(sum);
+        });
+        double mean = 0;
+        for (double time : times) {
+            mean += time / static_cast<double>(times.size());
+        }
+        std::sort(times.begin(), times.end());
+        std::printf("%-10s %7u %9.2f %9.2f %9.2f ", entry->name, static_cast<unsigned>(times.size()), mean,
+                    times[times.size() * 99 / 100], times.back());
+        for (const Parts::Part &part : sums) {
+            std::printf(" %s %.2f", part.name, part.milliseconds / static_cast<double>(times.size()));
+        }
+        std::printf("\n");
+    }
+}
+
+void take_pictures(Window &window, const std::string &folder, const std::string &out) {
+    for (const Entry *entry : entries) {
+        play(window, *entry, folder, [](std::uint32_t) {});
+        window.draw();
+        window.picture(out + "/" + entry->name + ".png");
+    }
+}
+
+void run(int count, char **arguments) {
+    const std::string what = count > 1 ? arguments[1] : "";
+    const std::string folder = count > 2 ? arguments[2] : "";
+    Window window;
+    if (what == "--test") {
+        test(window, folder);
+    } else if (what == "--bench") {
+        bench(window, folder);
+    } else if (what == "--pictures" && count > 3) {
+        take_pictures(window, folder, arguments[3]);
+    } else {
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < std::size(entries); ++i) {
+            at = what == entries[i]->name ? i : at;
+        }
+        while (window.play(*entries[at])) {
+            at = (at + 1) % std::size(entries);
+        }
+    }
+}
+
+} // namespace
+} // namespace sandbox
+
+int main(int count, char **arguments) {
+    try {
+        sandbox::run(count, arguments);
+        return 0;
+    } catch (const std::exception &error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 1;
+    }
+}

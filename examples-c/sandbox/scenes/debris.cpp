@@ -1,0 +1,154 @@
+// Debris: what nothing holds any more falls as bodies of Box2D, breaks where it strikes, and is ground again once it
+// lies still.
+#include <set>
+
+#include "../bodies.hpp"
+#include "../ground.hpp"
+
+namespace sandbox {
+namespace {
+
+const wg::Rect rock = {0, 0, 1024, 640}, bottom = {0, 624, 1024, 16};
+
+class Debris : public Scene, b2ContactListener {
+public:
+    Debris() {
+        world_.SetContactListener(this);
+        make_ground(map_, {0, 192, 1024, 448}, 11, 6);
+        for (std::int32_t x = 80; x < 900; x += 150) {
+            for (const wg::Rect &part : {wg::Rect{x, 60, 14, 300}, {x + 60, 60, 14, 300}, {x - 10, 48, 94, 14}, {x - 2, 140, 78, 10}}) {
+                map_.fill_rect(part, 160);
+            }
+        }
+        changed({rock.x, rock.y, 1023, 639});
+    }
+    void step(const Input &input, Parts &parts) override {
+        if (input.holds(left) || input.pressed(right)) {
+            const auto part = parts.time("dig");
+            const float radius = input.pressed(right) ? 36 : 8;
+            changed(map_.damage_circle(input.pixel().x, input.pixel().y, radius, radius / 2, 255).dirty);
+        }
+        {
+            const auto part = parts.time("islands");
+            search();
+        }
+        {
+            const auto part = parts.time("ground");
+            ground_.rebuild(world_, map_);
+        }
+        {
+            const auto part = parts.time("Box2D");
+            world_.Step(1.0f / 60, 8, 3);
+        }
+        const auto part = parts.time("break, stamp");
+        settle();
+    }
+    void draw(View &view) override {
+        static const Palette earth = palette(0x2A3440FF, 0x6A5038FF, 0xC9B48AFF), falling = palette(0, 0x8A5A38FF, 0xF0C080FF);
+        view.map(map_, earth, rock);
+        for (const Piece &piece : pieces_) {
+            view.sprite(piece.stamp, falling);
+        }
+    }
+    std::uint64_t hash() override {
+        Hash hash;
+        hash.add(map_, rock);
+        for (const Piece &piece : pieces_) {
+            hash.add(std::vector<double>{piece.stamp.x, piece.stamp.y, static_cast<double>(piece.stamp.angle)});
+        }
+        return hash.value();
+    }
+    std::vector<Shown> shown() override {
+        return {{"map", WG_KIND_QUADTREE_MAP, map_.handle().bits}, {"islands", WG_KIND_QUADTREE_MAP_ISLANDS, search_.handle().bits}};
+    }
+    std::string status() override { return std::to_string(pieces_.size()) + " pieces fall, " + std::to_string(fallen_) + " so far"; }
+    Camera camera() override { return {512, 330, 0}; }
+
+private:
+    void changed(const wg::Bounds &dirty) {
+        is_searched_ &= !ground_.changed(dirty);
+    }
+    // What does the bottom not hold? So many squares a step; what is found is cut out and flies.
+    void search() {
+        if (!std::exchange(is_searched_, true)) {
+            search_.begin(map_, &rock, 1, wg::Span<const wg::Rect>(&bottom, 1));
+            is_searching_ = true;
+        }
+        if (is_searching_ && search_.step(map_, 4000) == wg::QuadtreeMapIslandsStep::done) {
+            is_searching_ = false;
+            changed(cut(search_, map_, WgQuadtreeMapStamp{}, b2Vec2(0, 0)));
+        }
+    }
+    // Makes a piece of each island that was found in a map, which lies in the world as `from` says. Dust goes.
+    wg::Bounds cut(wg::QuadtreeMapIslands &found_by, wg::QuadtreeMap &map, const WgQuadtreeMapStamp &from, b2Vec2 speed) {
+        wg::Bounds dirty = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+        const auto found = wg::fill(islands_, [&](wg::Span<wg::QuadtreeMapIsland> out) { return found_by.found(out); });
+        for (std::size_t at = 0; at < found.size(); ++at) {
+            const wg::QuadtreeMapIsland &island = found[at];
+            Piece piece(island, from);
+            found_by.cut(map, at, island, piece.pixels);
+            dirty = {std::min(dirty.min_x, island.min_x), std::min(dirty.min_y, island.min_y),
+                     std::max(dirty.max_x, island.max_x), std::max(dirty.max_y, island.max_y)};
+            if (island.pixels >= 12) {
+                piece.fly(world_, speed);
+                pieces_.push_back(std::move(piece));
+                ++fallen_;
+            }
+        }
+        return dirty;
+    }
+    // A piece that struck hard cracks; one that lies still becomes ground.
+    void settle() {
+        std::vector<Piece> flying;
+        flying.swap(pieces_);
+        for (Piece &piece : flying) {
+            piece.follow();
+            if (struck_.erase(piece.body) > 0 && piece.count > 150) {
+                crack(piece);
+            } else if (!piece.body->IsAwake() || piece.stamp.y > rock.height) {
+                changed(map_.stamp(piece.stamp).dirty);
+            } else {
+                pieces_.push_back(std::move(piece));
+                continue;
+            }
+            world_.DestroyBody(piece.body);
+        }
+    }
+    // What a crack through the middle parts flies on as pieces of their own.
+    void crack(const Piece &piece) {
+        const WgQuadtreeMapStamp &stamp = piece.stamp;
+        const std::int32_t x = static_cast<std::int32_t>(stamp.pivot_x), y = static_cast<std::int32_t>(stamp.pivot_y);
+        const std::int32_t to_x = random_.whole(-300, 301), to_y = random_.whole(-300, 301);
+        wg::QuadtreeMap alone = wg::QuadtreeMap::create();
+        alone.write_rect({0, 0, stamp.width, stamp.height}, piece.pixels);
+        alone.edit(wg::capsule_shape({x - to_x, y - to_y}, {x + to_x, y + to_y}, 1), wg::QuadtreeMap::brush());
+        wg::QuadtreeMapIslands parts = wg::QuadtreeMapIslands::create();
+        parts.begin(alone, nullptr, 1, {});
+        parts.step(alone);
+        cut(parts, alone, stamp, piece.body->GetLinearVelocity());
+    }
+    void PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) override {
+        for (b2Body *body : {contact->GetFixtureA()->GetBody(), contact->GetFixtureB()->GetBody()}) {
+            if (body->GetType() == b2_dynamicBody && impulse->normalImpulses[0] > 5 * body->GetMass()) {
+                struck_.insert(body);
+            }
+        }
+    }
+
+    wg::QuadtreeMap map_ = wg::QuadtreeMap::create();
+    wg::QuadtreeMapIslands search_ = wg::QuadtreeMapIslands::create();
+    b2World world_{b2Vec2(0, 10)};
+    GroundTiles ground_{rock};
+    bool is_searched_ = false, is_searching_ = false;
+    std::vector<Piece> pieces_;
+    std::vector<wg::QuadtreeMapIsland> islands_;
+    std::set<b2Body *> struck_;
+    Random random_{5};
+    std::size_t fallen_ = 0;
+};
+
+} // namespace
+
+const Entry debris = {"debris", "Debris", {"left: dig", "right: an explosion"}, [] { return std::unique_ptr<Scene>(new Debris); }};
+
+} // namespace sandbox

@@ -1,0 +1,217 @@
+#include "window.hpp"
+
+extern "C" {
+#include "png_file.h"
+}
+
+namespace sandbox {
+
+namespace {
+
+template <class T> T *made(T *object) {
+    if (object == nullptr) {
+        throw std::runtime_error(std::string("SDL: ") + SDL_GetError());
+    }
+    return object;
+}
+
+} // namespace
+
+Window::Window()
+    : canvas_(canvas_create(width, height, 0)), view_(canvas_, width - panel_width, height),
+      panel_(width - panel_width, panel_width, height) {
+    SDL_SetMainReady();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        made<void>(nullptr);
+    }
+    window_ = made(SDL_CreateWindow("worldgrids", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, 0));
+    renderer_ = made(SDL_CreateRenderer(window_, -1, SDL_RENDERER_SOFTWARE));
+    texture_ = made(SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_RGB24, SDL_TEXTUREACCESS_STREAMING, width, height));
+}
+
+Window::~Window() {
+    scene_.reset();
+    SDL_DestroyTexture(texture_);
+    SDL_DestroyRenderer(renderer_);
+    SDL_DestroyWindow(window_);
+    SDL_Quit();
+    canvas_destroy(&canvas_);
+}
+
+void Window::open(const Entry &entry) {
+    entry_ = &entry;
+    scene_ = entry.make();
+    view_.camera = scene_->camera();
+    panel_.begin(scene_->shown());
+    saved_.clear();
+    recording_ = Recording();
+    steps_ = held_before_ = to_step_ = 0;
+    is_paused_ = is_recording_ = is_replaying_ = false;
+}
+
+void Window::step(const Input &input) {
+    parts_.clear();
+    scene_->step(input, parts_);
+    scene_->leads(view_.camera);
+    panel_.add(parts_);
+    held_before_ = input.held;
+    ++steps_;
+}
+
+void Window::draw() {
+    const std::vector<Shown> shown = scene_->shown();
+    view_.clear(0x0E1116FF);
+    scene_->draw(view_);
+    panel_.draw_shapes(view_, shown);
+    const std::string status = scene_->status();
+    canvas_rectangle(&canvas_, 0, height - 30, canvas_text_width(2, status.c_str()) + 24, 30, 0x000000C0);
+    canvas_text(&canvas_, 12, height - 22, 2, 0xFFFFFFFF, status.c_str());
+    const std::string state = std::to_string(steps_) + (is_paused_      ? " steps, paused"
+                                                        : is_replaying_ ? " steps, replaying"
+                                                        : is_recording_ ? " steps, recording"
+                                                                        : " steps");
+    panel_.draw(canvas_, *entry_, shown, state.c_str());
+    SDL_UpdateTexture(texture_, nullptr, canvas_.pixels, width * 3);
+    SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
+    SDL_RenderPresent(renderer_);
+}
+
+void Window::picture(const std::string &path) {
+    Canvas shown = canvas_create(width, height, 0);
+    // What was presented may be gone: the same picture once more, read back.
+    SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
+    if (SDL_RenderReadPixels(renderer_, nullptr, SDL_PIXELFORMAT_RGB24, shown.pixels, width * 3) != 0) {
+        made<void>(nullptr);
+    }
+    png_write(&shown, path.c_str());
+    canvas_destroy(&shown);
+}
+
+bool Window::save() {
+    Saved saved;
+    if (!scene_->save(saved)) {
+        return false;
+    }
+    saved_ = saved.bytes();
+    return true;
+}
+
+void Window::load() {
+    if (!saved_.empty()) {
+        Saved saved(saved_);
+        scene_->load(saved);
+    }
+}
+
+Input Window::input() const {
+    int x = 0, y = 0;
+    const std::uint32_t buttons = SDL_GetMouseState(&x, &y);
+    const std::uint8_t *keys = SDL_GetKeyboardState(nullptr);
+    Input input;
+    input.held_before = held_before_;
+    input.x = static_cast<std::int32_t>(std::lround((view_.left() + x / view_.camera.scale()) * 16));
+    input.y = static_cast<std::int32_t>(std::lround((view_.top() + y / view_.camera.scale()) * 16));
+    const bool is_in_world = x < view_.width();
+    input.held |= is_in_world && (buttons & SDL_BUTTON_LMASK) != 0 ? left : 0u;
+    input.held |= is_in_world && (buttons & SDL_BUTTON_RMASK) != 0 ? right : 0u;
+    input.held |= keys[SDL_SCANCODE_SPACE] != 0 ? space : 0u;
+    input.held |= keys[SDL_SCANCODE_BACKSPACE] != 0 ? back : 0u;
+    return input;
+}
+
+void Window::move_camera() {
+    const std::uint8_t *keys = SDL_GetKeyboardState(nullptr);
+    const double by = 12 / view_.camera.scale();
+    view_.camera.x += by * (keys[SDL_SCANCODE_RIGHT] - keys[SDL_SCANCODE_LEFT]);
+    view_.camera.y += by * (keys[SDL_SCANCODE_DOWN] - keys[SDL_SCANCODE_UP]);
+}
+
+void Window::press(SDL_Keycode key) {
+    const std::string file = std::string(entry_->name) + ".txt";
+    switch (key) {
+    case SDLK_p: is_paused_ = !is_paused_; break;
+    case SDLK_n: is_paused_ = true, to_step_ = 1; break;
+    case SDLK_F1: open(*entry_); break;
+    case SDLK_F5: save(); break;
+    case SDLK_F9: load(); break;
+    case SDLK_F6:
+        // A recording begins with the scene.
+        if (is_recording_) {
+            recording_.write(file);
+            is_recording_ = false;
+        } else {
+            open(*entry_);
+            is_recording_ = true;
+        }
+        break;
+    case SDLK_F7: {
+        const Recording recording = Recording::read(file);
+        open(*entry_);
+        recording_ = recording;
+        is_replaying_ = true;
+        break;
+    }
+    default: break;
+    }
+}
+
+Window::Wish Window::take_events() {
+    SDL_Event event;
+    while (SDL_PollEvent(&event) != 0) {
+        switch (event.type) {
+        case SDL_QUIT: return Wish::quit;
+        case SDL_MOUSEBUTTONDOWN: panel_.click(event.button.x, event.button.y); break;
+        case SDL_MOUSEWHEEL:
+            view_.camera.zoom = std::max(-4, std::min(5, view_.camera.zoom + (event.wheel.y > 0 ? 1 : -1)));
+            break;
+        case SDL_MOUSEMOTION:
+            if ((event.motion.state & SDL_BUTTON_MMASK) != 0) {
+                view_.camera.x -= event.motion.xrel / view_.camera.scale();
+                view_.camera.y -= event.motion.yrel / view_.camera.scale();
+            }
+            break;
+        case SDL_KEYDOWN:
+            if (event.key.keysym.sym == SDLK_ESCAPE) {
+                return Wish::quit;
+            }
+            if (event.key.keysym.sym == SDLK_TAB) {
+                return Wish::next;
+            }
+            press(event.key.keysym.sym);
+            break;
+        default: break;
+        }
+    }
+    return Wish::none;
+}
+
+bool Window::play(const Entry &entry) {
+    open(entry);
+    double owed = 0;
+    std::uint32_t last = SDL_GetTicks();
+    for (;;) {
+        const Wish wish = take_events();
+        if (wish != Wish::none) {
+            return wish == Wish::next;
+        }
+        move_camera();
+        const std::uint32_t now = SDL_GetTicks();
+        // Sixty steps a second; what a slow machine owes beyond four is forgotten.
+        owed = is_paused_ ? to_step_ : std::min(4.0, owed + (now - last) * 0.06);
+        last = now;
+        for (to_step_ = 0; owed >= 1; owed -= 1) {
+            Input next = input();
+            if (is_replaying_) {
+                next = recording_.at(steps_);
+                is_replaying_ = steps_ + 1 < recording_.steps();
+            } else if (is_recording_) {
+                recording_.add(next);
+            }
+            step(next);
+        }
+        draw();
+        SDL_Delay(4);
+    }
+}
+
+} // namespace sandbox

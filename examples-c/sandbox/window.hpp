@@ -1,0 +1,61 @@
+// A window of SDL2 with a scene in it: input, time, the camera, the panel.
+#ifndef SANDBOX_WINDOW_HPP
+#define SANDBOX_WINDOW_HPP
+
+#define SDL_MAIN_HANDLED
+#include <SDL2/SDL.h>
+
+#include "panel.hpp"
+#include "recording.hpp"
+
+namespace sandbox {
+
+class Window {
+public:
+    Window();
+    Window(const Window &) = delete;
+    Window &operator=(const Window &) = delete;
+    ~Window();
+
+    // Begins a scene.
+    void open(const Entry &entry);
+    Scene &scene() { return *scene_; }
+    const Parts &parts() const { return parts_; }
+    void step(const Input &input);
+    // Draws the world and the panel, and shows them.
+    void draw();
+    // Writes what the window shows to a PNG file.
+    void picture(const std::string &path);
+    // False if the scene cannot be saved.
+    bool save();
+    void load();
+    // Lets a player play; false if the window was closed, true for the next scene.
+    bool play(const Entry &entry);
+
+private:
+    enum { width = 1280, height = 720, panel_width = 300 };
+    // What came of the events of a frame.
+    enum class Wish { none, next, quit };
+    Wish take_events();
+    void press(SDL_Keycode key);
+    Input input() const;
+    void move_camera();
+
+    SDL_Window *window_ = nullptr;
+    SDL_Renderer *renderer_ = nullptr;
+    SDL_Texture *texture_ = nullptr;
+    Canvas canvas_;
+    View view_;
+    Panel panel_;
+    const Entry *entry_ = nullptr;
+    std::unique_ptr<Scene> scene_;
+    Parts parts_;
+    std::vector<std::uint8_t> saved_;
+    std::uint32_t steps_ = 0, held_before_ = 0, to_step_ = 0;
+    bool is_paused_ = false, is_recording_ = false, is_replaying_ = false;
+    Recording recording_;
+};
+
+} // namespace sandbox
+
+#endif
