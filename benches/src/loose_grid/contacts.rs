@@ -1,5 +1,6 @@
 //! Contacts: what begins and ends with each commit, beside the same frames in which all pairs are asked for,
-//! and frames in which nearly all sleep beside those in which all are awake.
+//! and frames in which nearly all sleep beside those in which all are awake; and contacts with a margin beside
+//! the broadphases of physics engines.
 
 use std::ptr::null;
 
@@ -19,6 +20,7 @@ use crate::contest::{Case, Contender, Judge, Target};
 use crate::loose_grid::answers::{FirstTime, fingerprint, pair};
 use crate::loose_grid::contenders::{move_and_pairs, moved_pairs};
 use crate::loose_grid::ours::Ours;
+use crate::loose_grid::peers::{Box2dBroadphase, Broadphase, RapierBroadphase};
 use crate::loose_grid::scenes::Scene;
 
 /// Of so many objects one is awake where most sleep.
@@ -37,10 +39,11 @@ fn check(status: WgStatus) {
 }
 
 impl Tracking {
-    fn new(boxes: &[Aabb<2>]) -> Self {
+    fn new(boxes: &[Aabb<2>], contact_margin: f32) -> Self {
         let moving = WgLooseGridPairKind::MovingMoving as u32;
         let kinds = moving | WgLooseGridPairKind::MovingStatic as u32;
-        let def = WgLooseGrid2Def { contact_kinds: kinds, ..WgLooseGrid2Def::default() };
+        let def =
+            WgLooseGrid2Def { contact_kinds: kinds, contact_margin, ..WgLooseGrid2Def::default() };
         let (mut grid, mut ids) = (WgLooseGrid2 { bits: 0 }, vec![0; boxes.len()]);
         let users: Vec<u64> = (0..boxes.len() as u64).collect();
         unsafe {
@@ -104,6 +107,78 @@ impl Tracking {
     }
 }
 
+/// The margin around each box of a broadphase: as far as the boxes move in a frame.
+const MARGIN: f32 = 0.1;
+
+/// Frames of one run, at the end of which all boxes are back: a margin makes some cheap and others dear.
+const FRAMES: usize = 16;
+
+/// Which objects a frame moves, and where to.
+type Frame<'a> = (&'a [u32], Vec<Aabb<2>>);
+
+/// Frames with contacts that last a little longer than boxes overlap, as physics engines have them, beside
+/// their broadphases. What they must agree about is which boxes overlap.
+pub fn broadphases(judge: &mut dyn Judge) {
+    for count in [10_000, 100_000] {
+        let scene = Scene::<2>::uniform(count);
+        let all: Vec<u32> = (0..count as u32).collect();
+        let steps = (1..=FRAMES / 2).chain((0..FRAMES / 2).rev());
+        let every: Vec<Frame<'_>> =
+            steps.map(|step| (&all[..], scene.after(step).to_vec())).collect();
+        let some = scene.changes().into_iter().map(|change| (change.objects, change.boxes));
+        let some: Vec<Frame<'_>> = some.collect();
+        assert_eq!(some.len(), FRAMES);
+        for (workload, frames) in [
+            ("all move, contacts with a margin", &every),
+            ("1 % moves, contacts with a margin", &some),
+        ] {
+            let operations = (FRAMES * frames[0].0.len()) as u64;
+            let case = Case { structure: "loose_grid", workload, size: &scene.name, operations };
+            // Two boxes with a margin each touch until they are twice as far apart.
+            let mut tracking = Tracking::new(scene.boxes(), 2.0 * MARGIN);
+            let of_frame = |(objects, _): &Frame<'_>| -> Vec<u64> {
+                objects.iter().map(|&object| tracking.ids[object as usize]).collect()
+            };
+            let ids: Vec<Vec<u64>> = frames.iter().map(of_frame).collect();
+            let mut first = FirstTime::default();
+            let ours = Contender::ours(|| {
+                let frames = ids.iter().zip(frames);
+                let len = frames.map(|(ids, (_, boxes))| tracking.frame(ids, boxes)).sum();
+                let boxes = scene.boxes();
+                let overlap = |a: u32, b: u32| boxes[a as usize].overlaps(&boxes[b as usize]);
+                first.answer(len, || tracking.answer(overlap))
+            });
+            let contenders = &mut [
+                ours,
+                broadphase::<Box2dBroadphase>(&scene, frames),
+                broadphase::<RapierBroadphase>(&scene, frames),
+            ];
+            judge.contest(case, contenders);
+        }
+    }
+}
+
+/// The same frames in an engine's broadphase.
+fn broadphase<'a, P: Broadphase + 'a>(
+    scene: &'a Scene<2>,
+    frames: &'a [Frame<'a>],
+) -> Contender<'a> {
+    let mut peer = P::new(scene.boxes(), MARGIN);
+    let mut first = FirstTime::default();
+    Contender::peer(P::NAME, FasterAtLeast(1.0), move || {
+        let len = frames.iter().map(|(objects, boxes)| peer.frame(objects, boxes)).sum();
+        first.answer(len, || {
+            let (boxes, mut pairs) = (scene.boxes(), Vec::new());
+            peer.pairs(|a, b| {
+                if boxes[a as usize].overlaps(&boxes[b as usize]) {
+                    pairs.push(pair(a, b));
+                }
+            });
+            fingerprint(pairs)
+        })
+    })
+}
+
 /// Frames with contacts: all move; one in a hundred moves; one in a hundred is awake.
 pub fn contacts(judge: &mut dyn Judge) {
     for count in [100_000, 1_000_000] {
@@ -114,7 +189,7 @@ pub fn contacts(judge: &mut dyn Judge) {
             size: &scene.name,
             operations: operations as u64,
         };
-        let mut tracking = Tracking::new(scene.boxes());
+        let mut tracking = Tracking::new(scene.boxes(), 0.0);
         let (mut step, mut first) = (0, FirstTime::default());
         let ours = Contender::ours(|| {
             step += 1;
@@ -128,7 +203,7 @@ pub fn contacts(judge: &mut dyn Judge) {
         let without = Contender { name: "pairs instead", ..without };
         judge.contest(case("all move, contacts begin and end", count), &mut [ours, without]);
 
-        let mut tracking = Tracking::new(scene.boxes());
+        let mut tracking = Tracking::new(scene.boxes(), 0.0);
         let changes = scene.changes();
         let ids: Vec<Vec<u64>> = changes
             .iter()
@@ -157,7 +232,7 @@ pub fn contacts(judge: &mut dyn Judge) {
 
 /// Frames in which one of so many objects is awake and moves; the others are static.
 fn awake<'a>(scene: &'a Scene<2>, name: &'a str, every: usize, target: Target) -> Contender<'a> {
-    let mut tracking = Tracking::new(scene.boxes());
+    let mut tracking = Tracking::new(scene.boxes(), 0.0);
     let is_awake = move |at: usize| at.is_multiple_of(every);
     for (at, &id) in tracking.ids.iter().enumerate() {
         if !is_awake(at) {

@@ -7,7 +7,7 @@ use worldgrids::loose_grid::Aabb;
 use crate::contest::Target::{FasterAtLeast, None as Nothing, OursAtMost, TimesAtMost};
 use crate::contest::{Case, Contender, Judge, Target, Unit};
 use crate::loose_grid::answers::{FirstTime, Reference, in_order};
-use crate::loose_grid::contacts::contacts;
+use crate::loose_grid::contacts::{broadphases, contacts};
 use crate::loose_grid::contenders::{
     first_hit, in_ball, in_box, move_and_pairs, moved_pairs, nearest, pairs, replace, visible,
 };
@@ -41,6 +41,7 @@ pub fn contests(judge: &mut dyn Judge) {
     three_dimensions(judge);
     parts(judge);
     contacts(judge);
+    broadphases(judge);
     memory(judge);
 }
 

@@ -18,7 +18,7 @@ pub struct Box2d {
     boxes: Vec<Aabb<2>>,
 }
 
-fn bounds(aabb: &Aabb<2>) -> b2AABB {
+pub(super) fn bounds(aabb: &Aabb<2>) -> b2AABB {
     let vector = |corner: [f32; 2]| b2Vec2 { x: corner[0], y: corner[1] };
     b2AABB { lowerBound: vector(aabb.min), upperBound: vector(aabb.max) }
 }

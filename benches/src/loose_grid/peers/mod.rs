@@ -3,6 +3,7 @@
 #[cfg(boost)]
 mod boost;
 mod box2d;
+mod broadphases;
 mod broccoli;
 mod flat_spatial;
 mod kiddo;
@@ -15,6 +16,7 @@ mod sweep;
 #[cfg(boost)]
 pub use boost::Boost;
 pub use box2d::Box2d;
+pub use broadphases::{Box2dBroadphase, Broadphase, RapierBroadphase};
 pub use broccoli::Broccoli;
 pub use flat_spatial::FlatSpatial;
 pub use kiddo::Kiddo;
