@@ -282,8 +282,8 @@ pub fn crowd(judge: &mut dyn Judge, scene: &Scene) {
             if length <= SPEED {
                 agent.at = [agent.corner.x.into(), agent.corner.y.into()];
             } else {
-                for axis in 0..2 {
-                    agent.at[axis] += away[axis] * SPEED / length;
+                for (at, away) in agent.at.iter_mut().zip(away) {
+                    *at += away * SPEED / length;
                 }
             }
             if agent.place() == goal.place {
