@@ -16,7 +16,7 @@
 //! through. It is compiled with the feature `c-api` only.
 //!
 //! Each structure is a feature, on by default: without `chunk-layers`, say, neither the room nor its exports
-//! are compiled. The headers stay as they are.
+//! are compiled. So are a quadtree map's `islands`, `replication` and `waypoints`. The headers stay as they are.
 //!
 //! The library starts no thread, prints nothing, reads no clock and opens no file.
 
@@ -26,7 +26,9 @@
         feature = "rolling-grid",
         feature = "chunk-layers",
         feature = "loose-grid",
-        feature = "quadtree-map"
+        feature = "islands",
+        feature = "replication",
+        feature = "waypoints"
     )),
     allow(dead_code, unused_imports, unused_macros)
 )]

@@ -16,7 +16,7 @@ test-style: ## Checks the formatting, and clippy's lints with warnings as errors
 	@echo "formatted, and clippy finds nothing"
 
 # A feature each: a library may hold one of them alone. The headers do not change with them.
-STRUCTURES_ALONE := rolling-grid chunk-layers loose-grid quadtree-map
+STRUCTURES_ALONE := rolling-grid chunk-layers loose-grid quadtree-map islands replication waypoints
 
 .PHONY: test-features
 test-features: ## Compiles each structure alone, with the C ABI

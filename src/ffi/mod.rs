@@ -36,7 +36,9 @@ pub mod hooks;
     feature = "rolling-grid",
     feature = "chunk-layers",
     feature = "loose-grid",
-    feature = "quadtree-map"
+    feature = "islands",
+    feature = "replication",
+    feature = "waypoints"
 ))]
 pub mod inlines;
 /// With some of the structures only there are no inline functions in Rust; the headers have theirs.
@@ -44,7 +46,9 @@ pub mod inlines;
     feature = "rolling-grid",
     feature = "chunk-layers",
     feature = "loose-grid",
-    feature = "quadtree-map"
+    feature = "islands",
+    feature = "replication",
+    feature = "waypoints"
 )))]
 pub mod inlines {}
 mod last_error;

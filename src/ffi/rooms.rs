@@ -51,4 +51,10 @@ pub(in crate::ffi) const ROOMS: &[Room] = &[
     crate::ffi::loose_grid::ROOM,
     #[cfg(feature = "quadtree-map")]
     crate::ffi::quadtree_map::ROOM,
+    #[cfg(feature = "islands")]
+    crate::ffi::quadtree_map::islands::ROOM,
+    #[cfg(feature = "replication")]
+    crate::ffi::quadtree_map::replication::ROOM,
+    #[cfg(feature = "waypoints")]
+    crate::ffi::quadtree_map::waypoints::ROOM,
 ];

@@ -68,15 +68,18 @@
 
 mod contact;
 mod edit;
+#[cfg(feature = "islands")]
 mod islands;
 mod kernels;
 mod map;
 mod query;
 mod read;
+#[cfg(feature = "replication")]
 mod replication;
 mod shapes;
 mod stream;
 mod tree;
+#[cfg(feature = "waypoints")]
 mod waypoints;
 
 pub use crate::simd::Instructions;
@@ -88,6 +91,7 @@ pub use edit::compaction::CompactReport;
 pub use edit::convex::{MAX_EDIT_EXTENT, MAX_POLYGON_POINTS};
 pub use edit::falloff::{Damage, MAX_EDIT_FALLOFF, MAX_EDIT_RADIUS};
 pub use edit::turned::{Stamp, StampMode};
+#[cfg(feature = "islands")]
 pub use islands::{
     DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
     IslandsQuery, IslandsStats, IslandsStep,
@@ -106,6 +110,7 @@ pub use read::stats::{
     DEBUG_SOLID, QuadtreeMapStats,
 };
 pub use read::sums::RectSums;
+#[cfg(feature = "replication")]
 pub use replication::{
     Acknowledgement, DEFAULT_ENCODED_BYTES, DEFAULT_KEPT_SQUARES, DEFAULT_RESEND_CALLS,
     MAX_VIEW_SIDE, MIN_PACKET_BYTES, Publisher, PublisherDef, PublisherStats, Receiver,
@@ -119,6 +124,7 @@ pub use stream::seams::MAX_ENCODED_SIDE;
 pub use tree::error::{QuadtreeMapError, Result};
 pub use tree::revision::Revision;
 pub use tree::tally::EditReport;
+#[cfg(feature = "waypoints")]
 pub use waypoints::{
     DEBUG_FLOW, DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS,
     FLOW_DEBUG_CATEGORIES, Flow, FlowCorner, FlowStats, FlowUpdate, MAX_AGENT_SIZE, NearestPlace,

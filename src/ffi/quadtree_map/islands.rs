@@ -1,19 +1,40 @@
 //! Islands: pieces that nothing holds, found in steps and cut out.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 use core::ptr;
 
 use crate::coord::{Bounds, Point, Rect};
+use crate::debug_shape::{DebugCategory, DebugShape};
 use crate::error::ArgumentError;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Rows;
-use crate::ffi::definition::{Definition, Sized};
-use crate::ffi::handles::handle;
+use crate::ffi::definition::{Definition, Sized, WgDefKind};
+use crate::ffi::handles::{WgKind, handle};
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
+use crate::ffi::rooms::{Done, Look, Room};
 use crate::ffi::status::{Refusal, Refused, WgStatus};
 use crate::quadtree_map::{
     Island, Islands, IslandsError, IslandsQuery, IslandsStats, IslandsStep, QuadtreeMap,
 };
+
+/// What it brings to the exports that serve all structures.
+pub(in crate::ffi) const ROOM: Room = Room { fill_definition, categories, debug_shapes };
+
+fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
+    (kind == WgDefKind::QuadtreeMapIslands as u32)
+        .then(|| host.fill_definition::<WgQuadtreeMapIslandsDef>(def.cast(), size))
+}
+
+fn categories(kind: WgKind) -> Option<&'static [DebugCategory]> {
+    (kind == WgKind::QuadtreeMapIslands).then_some(&crate::quadtree_map::ISLANDS_DEBUG_CATEGORIES)
+}
+
+fn debug_shapes(look: &Look, emit: &mut dyn FnMut(DebugShape)) -> Done<()> {
+    (look.kind == WgKind::QuadtreeMapIslands).then(|| {
+        let islands = look.object::<IslandsObject>()?;
+        Ok(islands.search.debug_shapes(look.mask, &look.origin, &mut |shape| emit(shape))?)
+    })
+}
 
 /// A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
 /// Each call takes the map, which must be the one that the search began with, and which may change

@@ -5,14 +5,18 @@ mod brush;
 mod changes;
 mod contact;
 mod edits;
+#[cfg(feature = "waypoints")]
 mod flow;
-mod islands;
+#[cfg(feature = "islands")]
+pub(in crate::ffi) mod islands;
 mod levels;
+#[cfg(feature = "waypoints")]
 mod path;
 mod pixels;
 mod queries;
 mod reader;
-mod replication;
+#[cfg(feature = "replication")]
+pub(in crate::ffi) mod replication;
 mod room;
 mod shape;
 mod shapes;
@@ -21,7 +25,8 @@ mod squares;
 mod stamp;
 mod streaming;
 mod upkeep;
-mod waypoints;
+#[cfg(feature = "waypoints")]
+pub(in crate::ffi) mod waypoints;
 
 use core::ffi::c_char;
 use core::ptr;
@@ -40,13 +45,17 @@ pub use brush::*;
 pub use changes::*;
 pub use contact::*;
 pub use edits::*;
+#[cfg(feature = "waypoints")]
 pub use flow::*;
+#[cfg(feature = "islands")]
 pub use islands::*;
 pub use levels::*;
+#[cfg(feature = "waypoints")]
 pub use path::*;
 pub use pixels::*;
 pub use queries::*;
 pub use reader::*;
+#[cfg(feature = "replication")]
 pub use replication::*;
 pub(in crate::ffi) use room::ROOM;
 pub use shape::{WgQuadtreeMapShape, WgQuadtreeMapShapeKind};
@@ -56,6 +65,7 @@ pub use squares::*;
 pub use stamp::*;
 pub use streaming::*;
 pub use upkeep::*;
+#[cfg(feature = "waypoints")]
 pub use waypoints::*;
 
 /// A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was

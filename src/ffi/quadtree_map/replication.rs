@@ -1,18 +1,39 @@
 //! Publishers and receivers: what each of many subscribers was sent of a map, and the other side.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 use core::ptr;
 
 use crate::coord::Rect;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, WgDefKind};
 use crate::ffi::handles::handle;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
+use crate::ffi::rooms::{Done, Room};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{
     Acknowledgement, Publisher, PublisherDef, PublisherStats, QuadtreeMap, Receiver, ReceiverStats,
 };
+
+/// What it brings to the exports that serve all structures.
+pub(in crate::ffi) const ROOM: Room = Room {
+    fill_definition,
+    // It is not drawn.
+    categories: |_| None,
+    debug_shapes: |_, _| None,
+};
+
+fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
+    Some(match kind {
+        _ if kind == WgDefKind::QuadtreeMapPublisher as u32 => {
+            host.fill_definition::<WgQuadtreeMapPublisherDef>(def.cast(), size)
+        }
+        _ if kind == WgDefKind::QuadtreeMapReceiver as u32 => {
+            host.fill_definition::<WgQuadtreeMapReceiverDef>(def.cast(), size)
+        }
+        _ => return None,
+    })
+}
 
 /// What each of many subscribers was sent of a quadtree map: a server has one for a map and a subscriber
 /// for each player, who has a receiver and a map of his own.

@@ -1,18 +1,63 @@
 //! Waypoints: an object of its own that takes the map's handle where it reads it.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 use core::ptr;
 
 use crate::coord::{Point, Rect};
-use crate::ffi::boundary::boundary;
-use crate::ffi::definition::{Definition, Sized};
-use crate::ffi::handles::handle;
-use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::debug_shape::{DebugCategory, DebugShape};
+use crate::ffi::boundary::{Host, boundary};
+use crate::ffi::definition::{Definition, Sized, WgDefKind};
+use crate::ffi::handles::{WgKind, handle};
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapFlowDef, WgQuadtreeMapPathDef};
+use crate::ffi::rooms::{Done, Look, Room};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{
-    NearestPlace, QuadtreeMap, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats,
-    WaypointsUpdate,
+    Flow, NearestPlace, PathSearch, QuadtreeMap, Waypoint, WaypointLink, Waypoints, WaypointsDef,
+    WaypointsStats, WaypointsUpdate,
 };
+
+/// What it brings to the exports that serve all structures.
+pub(in crate::ffi) const ROOM: Room = Room { fill_definition, categories, debug_shapes };
+
+fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
+    Some(match kind {
+        _ if kind == WgDefKind::QuadtreeMapWaypoints as u32 => {
+            host.fill_definition::<WgQuadtreeMapWaypointsDef>(def.cast(), size)
+        }
+        _ if kind == WgDefKind::QuadtreeMapPath as u32 => {
+            host.fill_definition::<WgQuadtreeMapPathDef>(def.cast(), size)
+        }
+        _ if kind == WgDefKind::QuadtreeMapFlow as u32 => {
+            host.fill_definition::<WgQuadtreeMapFlowDef>(def.cast(), size)
+        }
+        _ => return None,
+    })
+}
+
+fn categories(kind: WgKind) -> Option<&'static [DebugCategory]> {
+    Some(match kind {
+        WgKind::QuadtreeMapWaypoints => &crate::quadtree_map::WAYPOINTS_DEBUG_CATEGORIES,
+        WgKind::QuadtreeMapPath => &crate::quadtree_map::PATH_DEBUG_CATEGORIES,
+        WgKind::QuadtreeMapFlow => &crate::quadtree_map::FLOW_DEBUG_CATEGORIES,
+        _ => return None,
+    })
+}
+
+fn debug_shapes(look: &Look, emit: &mut dyn FnMut(DebugShape)) -> Done<()> {
+    Some(match look.kind {
+        WgKind::QuadtreeMapWaypoints => look.object::<Waypoints>().and_then(|waypoints| {
+            Ok(waypoints
+                .debug_shapes(look.rect, look.mask, &look.origin, &mut |shape| emit(shape))?)
+        }),
+        WgKind::QuadtreeMapPath => look
+            .object::<PathSearch>()
+            .map(|path| path.debug_shapes(look.mask, &look.origin, &mut |shape| emit(shape))),
+        WgKind::QuadtreeMapFlow => look
+            .object::<Flow>()
+            .map(|flow| flow.debug_shapes(look.mask, &look.origin, &mut |shape| emit(shape))),
+        _ => return None,
+    })
+}
 
 /// The waypoints of a rectangle of a quadtree map, for agents of one size.
 ///
