@@ -47,7 +47,7 @@ streaming: library ## A server sends the Aegean and what explosions change to a 
 SANDBOX_NEEDS := cargo cc c++ /usr/include/png.h /usr/include/SDL2/SDL.h /usr/include/box2d/box2d.h
 SANDBOX_SOURCES := $(wildcard examples-c/sandbox/*.cpp examples-c/sandbox/scenes/*.cpp)
 SANDBOX_OBJECTS := $(addprefix target/sandbox/,$(notdir $(SANDBOX_SOURCES:.cpp=.o)))
-SANDBOX_HEADERS := $(wildcard examples-c/sandbox/*.hpp examples-c/*.h examples-c/*/*.h include/*.h* include/worldgrids/*.h*)
+SANDBOX_HEADERS := $(wildcard examples-c/sandbox/*.h* examples-c/*.h examples-c/*/*.h include/*.h* include/worldgrids/*.h*)
 SANDBOX_FLAGS := -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -O2 -Iinclude -Iexamples-c -Iexamples-c/drawing
 
 .PHONY: sandbox
@@ -71,11 +71,14 @@ target/sandbox/%.o: examples-c/sandbox/%.cpp $(SANDBOX_HEADERS)
 target/sandbox/%.o: examples-c/sandbox/scenes/%.cpp $(SANDBOX_HEADERS)
 	@mkdir -p $(@D)
 	$(CXX) -std=c++17 $(SANDBOX_FLAGS) -c $< -o $@
+target/sandbox/land.o: examples-c/sandbox/land.c $(SANDBOX_HEADERS)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) -c $< -o $@
 target/sandbox/%.o: examples-c/drawing/%.c $(SANDBOX_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) -c $< -o $@
 
-target/sandbox/sandbox: $(SANDBOX_OBJECTS) $(addprefix target/sandbox/,canvas.o text.o png_file.o) $(LIBRARY)
+target/sandbox/sandbox: $(SANDBOX_OBJECTS) $(addprefix target/sandbox/,land.o canvas.o text.o png_file.o) $(LIBRARY)
 	$(CXX) $(filter %.o,$^) -o $@ $(LINK_EXAMPLE) -lSDL2 -lbox2d -lpng -lpthread
 
 .PHONY: examples

@@ -85,17 +85,19 @@ struct Shown {
 // What a scene is at the end, the same on every platform.
 class Hash {
 public:
-    template <class T> void add(wg::Span<const T> values) {
+    // Of structs without gaps.
+    template <class T> Hash &add(wg::Span<const T> values) {
         const auto *bytes = reinterpret_cast<const std::uint8_t *>(values.data());
         for (std::size_t i = 0; i < values.size() * sizeof(T); ++i) {
             state_ = (state_ ^ bytes[i]) * 0x100000001b3u;
         }
+        return *this;
     }
-    template <class T> void add(const std::vector<T> &values) { add(wg::Span<const T>(values)); }
+    template <class T> Hash &add(const std::vector<T> &values) { return add(wg::Span<const T>(values)); }
     // The pixels of a rectangle of whole squares of 128.
-    void add(const wg::QuadtreeMap &map, const wg::Rect &rect) {
+    Hash &add(const wg::QuadtreeMap &map, const wg::Rect &rect) {
         std::vector<std::uint64_t> hashes;
-        add(wg::Span<const std::uint64_t>(
+        return add(wg::Span<const std::uint64_t>(
             wg::fill(hashes, [&](wg::Span<std::uint64_t> out) { return map.hashes(rect, 128, out); })));
     }
     std::uint64_t value() const { return state_; }
@@ -114,6 +116,11 @@ public:
         const std::uint64_t length = values.size() * sizeof(*values.data());
         append(&length, sizeof(length));
         append(values.data(), length);
+    }
+    // What an object of the library saves.
+    template <class Object> void put_saved(const Object &object) {
+        std::vector<std::uint8_t> memory;
+        put(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return object.save(out); }));
     }
     // What put() got, in the same order.
     template <class T> std::vector<T> take() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace sandbox {
 
@@ -70,6 +71,19 @@ void View::map(const worldgrids::QuadtreeMap &map, const Palette &palette, const
             *out++ = static_cast<std::uint8_t>(color >> 24);
             *out++ = static_cast<std::uint8_t>(color >> 16);
             *out++ = static_cast<std::uint8_t>(color >> 8);
+        }
+    }
+}
+
+void View::pixels(const std::uint8_t *pixels, const worldgrids::Rect &rect) {
+    const int to_x = std::min(width_, static_cast<int>(screen_x(rect.x + static_cast<double>(rect.width))));
+    const int to_y = std::min(height_, static_cast<int>(screen_y(rect.y + static_cast<double>(rect.height))));
+    for (int y = std::max(0, static_cast<int>(screen_y(rect.y))); y < to_y; ++y) {
+        const auto row = static_cast<std::size_t>(std::max(0.0, top() + (y + 0.5) / camera.scale() - rect.y));
+        for (int x = std::max(0, static_cast<int>(screen_x(rect.x))); x < to_x; ++x) {
+            const auto column = static_cast<std::size_t>(std::max(0.0, left() + (x + 0.5) / camera.scale() - rect.x));
+            std::memcpy(canvas_.pixels + static_cast<std::size_t>(y * canvas_.width + x) * 3,
+                        pixels + (row * rect.width + column) * 3, 3);
         }
     }
 }

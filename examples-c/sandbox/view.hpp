@@ -44,6 +44,8 @@ public:
     // The pixels of a map inside a rectangle, which lies so far to the right and down in the scene; colours by value.
     void map(const worldgrids::QuadtreeMap &map, const Palette &palette, const worldgrids::Rect &rect,
              std::int32_t shift_x = 0, std::int32_t shift_y = 0);
+    // Three bytes a unit, red, green and blue, row by row.
+    void pixels(const std::uint8_t *pixels, const worldgrids::Rect &rect);
     void dot(double x, double y, double size, Color color);
     void box(const worldgrids::Box2 &box, Color color, bool is_filled = true);
     void disc(double x, double y, double radius, Color color);

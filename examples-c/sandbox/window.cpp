@@ -1,9 +1,5 @@
 #include "window.hpp"
 
-extern "C" {
-#include "png_file.h"
-}
-
 namespace sandbox {
 
 namespace {
@@ -76,15 +72,14 @@ void Window::draw() {
     SDL_RenderPresent(renderer_);
 }
 
-void Window::picture(const std::string &path) {
+Canvas Window::picture() {
     Canvas shown = canvas_create(width, height, 0);
     // What was presented may be gone: the same picture once more, read back.
     SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
     if (SDL_RenderReadPixels(renderer_, nullptr, SDL_PIXELFORMAT_RGB24, shown.pixels, width * 3) != 0) {
         made<void>(nullptr);
     }
-    png_write(&shown, path.c_str());
-    canvas_destroy(&shown);
+    return shown;
 }
 
 bool Window::save() {

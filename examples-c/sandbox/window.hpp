@@ -24,8 +24,11 @@ public:
     void step(const Input &input);
     // Draws the world and the panel, and shows them.
     void draw();
-    // Writes what the window shows to a PNG file.
-    void picture(const std::string &path);
+    // What the window shows, read back; the caller destroys it.
+    Canvas picture();
+    // How wide and high the world is in it.
+    int world_width() const { return view_.width(); }
+    int world_height() const { return view_.height(); }
     // False if the scene cannot be saved.
     bool save();
     void load();

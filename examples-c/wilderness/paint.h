@@ -2,6 +2,7 @@
 #ifndef WILDERNESS_PAINT_H
 #define WILDERNESS_PAINT_H
 
+#include "canvas.h"
 #include "wilderness/roads.h"
 
 static int touches(const Piece *piece, const WgBounds *bounds) {

@@ -12,7 +12,7 @@ const float bomb_radius = 3;
 
 struct Bomb {
     double x, y, speed_x, speed_y;
-    int fuse;
+    std::int64_t fuse;
 };
 
 class Caves : public Scene {
@@ -61,15 +61,12 @@ public:
             if (bomb.fuse > 0) {
                 view.disc(bomb.x, bomb.y, 2 * bomb_radius, bomb.fuse % 16 < 8 ? 0xED553BFF : 0x20242AFF);
             } else {
-                view.disc(bomb.x, bomb.y, 40 - 3 * bomb.fuse, color_fade(0xFFD23CFF, 0.05f * static_cast<float>(12 + bomb.fuse)));
+                view.disc(bomb.x, bomb.y, 40 - 3 * static_cast<double>(bomb.fuse), color_fade(0xFFD23CFF, 0.05f * static_cast<float>(12 + bomb.fuse)));
             }
         }
     }
     std::uint64_t hash() override {
-        Hash hash;
-        hash.add(map_, rock);
-        hash.add(bombs_);
-        return hash.value();
+        return Hash().add(map_, rock).add(bombs_).value();
     }
     std::vector<Shown> shown() override { return {{"map", WG_KIND_QUADTREE_MAP, map_.handle().bits}}; }
     std::string status() override {
@@ -77,8 +74,7 @@ public:
     }
     Camera camera() override { return {700, 420, 0}; }
     bool save(Saved &saved) override {
-        std::vector<std::uint8_t> bytes;
-        saved.put(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map_.save(out); }));
+        saved.put_saved(map_);
         saved.put(bombs_);
         return true;
     }

@@ -20,12 +20,10 @@ public:
                 map_.fill_rect(part, 160);
             }
         }
-        changed({rock.x, rock.y, 1023, 639});
     }
     void step(const Input &input, Parts &parts) override {
-        if (input.holds(left) || input.pressed(right)) {
+        if (const float radius = input.pressed(right) ? 36 : 8; input.holds(left) || input.pressed(right)) {
             const auto part = parts.time("dig");
-            const float radius = input.pressed(right) ? 36 : 8;
             changed(map_.damage_circle(input.pixel().x, input.pixel().y, radius, radius / 2, 255).dirty);
         }
         {
@@ -51,12 +49,11 @@ public:
         }
     }
     std::uint64_t hash() override {
-        Hash hash;
-        hash.add(map_, rock);
+        std::vector<double> places;
         for (const Piece &piece : pieces_) {
-            hash.add(std::vector<double>{piece.stamp.x, piece.stamp.y, static_cast<double>(piece.stamp.angle)});
+            places.insert(places.end(), {piece.stamp.x, piece.stamp.y, static_cast<double>(piece.stamp.angle)});
         }
-        return hash.value();
+        return Hash().add(map_, rock).add(places).value();
     }
     std::vector<Shown> shown() override {
         return {{"map", WG_KIND_QUADTREE_MAP, map_.handle().bits}, {"islands", WG_KIND_QUADTREE_MAP_ISLANDS, search_.handle().bits}};
@@ -65,9 +62,7 @@ public:
     Camera camera() override { return {512, 330, 0}; }
 
 private:
-    void changed(const wg::Bounds &dirty) {
-        is_searched_ &= !ground_.changed(dirty);
-    }
+    void changed(const wg::Bounds &dirty) { is_searched_ &= !ground_.changed(dirty); }
     // What does the bottom not hold? So many squares a step; what is found is cut out and flies.
     void search() {
         if (!std::exchange(is_searched_, true)) {
@@ -117,11 +112,11 @@ private:
     // What a crack through the middle parts flies on as pieces of their own.
     void crack(const Piece &piece) {
         const WgQuadtreeMapStamp &stamp = piece.stamp;
-        const std::int32_t x = static_cast<std::int32_t>(stamp.pivot_x), y = static_cast<std::int32_t>(stamp.pivot_y);
-        const std::int32_t to_x = random_.whole(-300, 301), to_y = random_.whole(-300, 301);
+        const wg::Point middle = {static_cast<std::int32_t>(stamp.pivot_x), static_cast<std::int32_t>(stamp.pivot_y)};
+        const wg::Point end = {random_.whole(-300, 301), random_.whole(-300, 301)};
         wg::QuadtreeMap alone = wg::QuadtreeMap::create();
         alone.write_rect({0, 0, stamp.width, stamp.height}, piece.pixels);
-        alone.edit(wg::capsule_shape({x - to_x, y - to_y}, {x + to_x, y + to_y}, 1), wg::QuadtreeMap::brush());
+        alone.edit(wg::capsule_shape({middle.x - end.x, middle.y - end.y}, {middle.x + end.x, middle.y + end.y}, 1), wg::QuadtreeMap::brush());
         wg::QuadtreeMapIslands parts = wg::QuadtreeMapIslands::create();
         parts.begin(alone, nullptr, 1, {});
         parts.step(alone);
@@ -139,12 +134,12 @@ private:
     wg::QuadtreeMapIslands search_ = wg::QuadtreeMapIslands::create();
     b2World world_{b2Vec2(0, 10)};
     GroundTiles ground_{rock};
-    bool is_searched_ = false, is_searching_ = false;
+    bool is_searched_ = true, is_searching_ = false;
+    std::size_t fallen_ = 0;
     std::vector<Piece> pieces_;
     std::vector<wg::QuadtreeMapIsland> islands_;
     std::set<b2Body *> struck_;
     Random random_{5};
-    std::size_t fallen_ = 0;
 };
 
 } // namespace

@@ -63,16 +63,13 @@ public:
         }
     }
     std::uint64_t hash() override {
-        Hash hash;
-        hash.add(bodies_);
-        return hash.value();
+        return Hash().add(bodies_).value();
     }
     std::vector<Shown> shown() override { return {{"grid", WG_KIND_LOOSE_GRID2, grid_.handle().bits}}; }
     std::string status() override { return std::to_string(joints_.size()) + " contacts"; }
     Camera camera() override { return {width / 2, height / 2, 3}; }
     bool save(Saved &saved) override {
-        std::vector<std::uint8_t> bytes;
-        saved.put(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return grid_.save(out); }));
+        saved.put_saved(grid_);
         saved.put(bodies_);
         return true;
     }
