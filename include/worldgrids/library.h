@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xf82268f8b9a7cddc)
+#define WG_ABI_HASH UINT64_C(0x1fe9a87a5f081f6f)
 
 /**
  * Major version of this header: a library with another one does not fit.

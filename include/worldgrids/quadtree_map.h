@@ -2048,6 +2048,46 @@ WgStatus wg_quadtree_map_surface_normal_many(struct WgQuadtreeMap map,
                                              struct WgVector2 *out_normals);
 
 /**
+ * Writes the arguments of wg_quadtree_map_edit to bytes, for games in lock-step, where each machine does the
+ * same edits, and for journals of what happened: at most 20 bytes for a circle, and 256 more with a
+ * resistance. wg_quadtree_map_replay_edit does the edit. The bytes depend on the arguments alone. That there
+ * are materials is told, not which: each machine names its own. No bytes follow from what becomes of an edit,
+ * so write it before or after.
+ *
+ * Refuses what cannot be written; what wg_quadtree_map_edit refuses beyond that, such as points that are not
+ * convex, the replay refuses. Any thread.
+ * O(bytes).
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle that
+ * leaves the plane; fewer points than 1 or more than 64; a radius that is NaN, infinite, negative or above
+ * WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius; a stride smaller
+ * than a row).
+ */
+WgStatus wg_quadtree_map_encode_edit(const struct WgQuadtreeMapShape *shape,
+                                     const struct WgQuadtreeMapBrushDef *def,
+                                     uint8_t *out_bytes,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * Does the edit that the first of some bytes ask for: the one whose arguments wg_quadtree_map_encode_edit
+ * wrote. `out_used` becomes the number of these bytes: the next edit of a journal begins there. Maps that had
+ * the same pixels have the same pixels afterwards, on every platform.
+ *
+ * `materials` is the map of materials of this machine, or null if no edit has some; one that has none does not
+ * look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
+ * The cost is that of wg_quadtree_map_edit.
+ * Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+ * materials are being changed), the statuses of handles (the materials' too: the text says so),
+ * INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
+ */
+WgStatus wg_quadtree_map_replay_edit(struct WgQuadtreeMap map,
+                                     struct WgQuadtreeMap materials,
+                                     const uint8_t *bytes,
+                                     size_t len,
+                                     size_t *out_used,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
  * Makes a flow that has not begun. Takes no memory for itself yet. Any thread.
  * O(1).
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.

@@ -117,6 +117,24 @@ public:
         return detail::done(status, edit);
     }
 
+    /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance.
+    static Result<Answer> encode_edit(const QuadtreeMapShape &shape, const QuadtreeMapBrushDef &brush,
+                                      Span<std::uint8_t> out_bytes) {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_quadtree_map_encode_edit(&shape, &brush, out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Does the edit that the first of some bytes ask for, with the materials of this machine, if there are some.
+    /// Any bytes are safe.
+    Result<QuadtreeMapReplayed> replay_edit(Span<const std::uint8_t> bytes, const QuadtreeMap *materials = nullptr) {
+        QuadtreeMapReplayed replayed{};
+        const WgQuadtreeMap of_materials = materials == nullptr ? WgQuadtreeMap{} : materials->handle();
+        const WgStatus status = wg_quadtree_map_replay_edit(handle(), of_materials, bytes.data(), bytes.size(),
+                                                            &replayed.used, &replayed.edit);
+        return detail::done(status, replayed);
+    }
+
     /// Puts a picture into the map, turned: an island that came to rest. Its `pixels` must hold what width,
     /// height and row_stride say.
     Result<QuadtreeMapEdit> stamp(const QuadtreeMapStamp &stamp) {

@@ -134,6 +134,13 @@ struct QuadtreeMapEncodedSize {
     std::uint32_t height = 0;
 };
 
+/// What the replay of an edit did.
+struct QuadtreeMapReplayed {
+    /// Bytes that the edit took: the next one of a journal follows them.
+    std::size_t used = 0;
+    QuadtreeMapEdit edit{};
+};
+
 /// What a delta did.
 struct QuadtreeMapDeltaApplied {
     /// The sender's revision that the map stands at now: keep it for the next delta.

@@ -48,6 +48,7 @@
 //! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
 //! | `edit/brush` | its edits by circles, capsules, convex polygons and masks |
+//! | `edit/journal` | edits as bytes |
 //! | `edit/turned` | pictures put into the map, turned by any angle |
 //! | `query/circle`, `query/overlap`, `query/nearest` | any pixel at or above a threshold, and the nearest |
 //! | `shapes/ground`, `shapes/triangles`, `shapes/convex` | what shapes are made of; polygons cut up and joined |
@@ -90,6 +91,9 @@ pub use edit::brush::{Brush, BrushOperation};
 pub use edit::compaction::CompactReport;
 pub use edit::convex::{MAX_EDIT_EXTENT, MAX_POLYGON_POINTS};
 pub use edit::falloff::{Damage, MAX_EDIT_FALLOFF, MAX_EDIT_RADIUS};
+pub use edit::journal::EditShape;
+#[cfg(feature = "c-api")]
+pub(crate) use edit::journal::corners_of;
 pub use edit::turned::{Stamp, StampMode};
 #[cfg(feature = "islands")]
 pub use islands::{

@@ -199,10 +199,81 @@ static void limits(void) {
     CHECK_OK(wg_quadtree_map_destroy(server));
 }
 
+/* Edits as bytes: a game in lock-step. */
+static void journal(void) {
+    const WgQuadtreeMap none = {0};
+    WgQuadtreeMap map = create();
+    WgQuadtreeMap twin = create();
+    WgQuadtreeMap materials = create();
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    WgRect ground = {-200, -200, 400, 400};
+    WgPoint center = {INT32_MIN, INT32_MAX};
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_circle(center, 60.0f);
+    uint8_t resistance[256];
+    uint8_t bytes[512];
+    WgQuadtreeMapEdit edits[2];
+    size_t length = 0;
+    size_t count = 0;
+    size_t used = 77;
+    size_t at;
+    memset(resistance, 40, sizeof(resistance));
+    brush.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
+    brush.amount = 160;
+    brush.core_radius = 20.5f;
+    CHECK_OK(wg_quadtree_map_encode_edit(&shape, &brush, bytes, sizeof(bytes), &count));
+    CHECK(count <= 20);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_encode_edit(&shape, &brush, NULL, 0, &length));
+    CHECK(length == count);
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, 200, NULL));
+    CHECK_OK(wg_quadtree_map_fill_rect(twin, &ground, 200, NULL));
+    length = 0;
+    for (at = 0; at < 20; at += 1) {
+        shape.from.x = (int32_t)at * 15 - 150;
+        shape.from.y = 3;
+        CHECK_OK(wg_quadtree_map_encode_edit(&shape, &brush, bytes + length, sizeof(bytes) - length, &count));
+        CHECK_OK(wg_quadtree_map_edit(map, &shape, &brush, &edits[0]));
+        length += count;
+    }
+    for (at = 0; at < length; at += used) {
+        CHECK_OK(wg_quadtree_map_replay_edit(twin, none, bytes + at, length - at, &used, &edits[1]));
+    }
+    CHECK(at == length && memcmp(&edits[0], &edits[1], sizeof(edits[0])) == 0);
+    ground.width = ground.height = 400;
+    CHECK(are_equal(map, twin, ground));
+
+    used = 77;
+    CHECK_REFUSED(WG_STATUS_INVALID_SNAPSHOT, "too early", wg_quadtree_map_replay_edit,
+                  (twin, none, bytes, 5, &used, NULL));
+    CHECK_REFUSED(WG_STATUS_INVALID_SNAPSHOT, "too early", wg_quadtree_map_replay_edit,
+                  (twin, none, NULL, 0, &used, NULL));
+    bytes[0] |= 128;
+    CHECK_REFUSED(WG_STATUS_INVALID_SNAPSHOT, "later version", wg_quadtree_map_replay_edit,
+                  (twin, none, bytes, length, &used, NULL));
+    brush.resistance = resistance;
+    brush.materials = materials;
+    CHECK_OK(wg_quadtree_map_encode_edit(&shape, &brush, bytes, sizeof(bytes), &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "materials is null", wg_quadtree_map_replay_edit,
+                  (twin, none, bytes, count, &used, NULL));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "another map", wg_quadtree_map_replay_edit,
+                  (twin, twin, bytes, count, &used, NULL));
+    CHECK(used == 77);
+    CHECK_OK(wg_quadtree_map_replay_edit(twin, materials, bytes, count, &used, NULL));
+    CHECK(used == count);
+    brush.core_radius = 61.0f;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "core_radius is 61", wg_quadtree_map_encode_edit,
+                  (&shape, &brush, bytes, sizeof(bytes), &count));
+    CHECK_OK(wg_quadtree_map_destroy(materials));
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "materials: ", wg_quadtree_map_replay_edit,
+                  (twin, materials, bytes, count, &used, NULL));
+    CHECK_OK(wg_quadtree_map_destroy(twin));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMapPublisher gone = publish();
     WgQuadtreeMapReceiver gone_receiver = receive();
     WgQuadtreeMap map = create();
+    const WgQuadtreeMap no_materials = {0};
     WgQuadtreeMapPublisherStats stats;
     WgQuadtreeMapReceiverStats received;
     WgQuadtreeMapAcknowledgement said = {1, 0, 0};
@@ -226,6 +297,8 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_WRONG_HANDLES(WgQuadtreeMapReceiver, wg_quadtree_map_receiver_stats,
                         (handle, &received, (uint32_t)sizeof(received)));
     CHECK_OK(wg_quadtree_map_destroy(map));
+    check_set_wrong_handles(map.bits, foreign);
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_replay_edit, (handle, no_materials, bytes, 1, &count, NULL));
 }
 
 int main(void) {
@@ -235,6 +308,7 @@ int main(void) {
     players();
     refusals();
     limits();
+    journal();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));
     return CHECK_END("quadtree_map_replication");

@@ -127,6 +127,8 @@ exports! {
     wg_quadtree_map_push_out_many(map: WgQuadtreeMap, colliders: *const WgQuadtreeMapCollider, count: usize, max_push: f32, threshold: u8, out_pushes: *mut WgQuadtreeMapPush) -> WgStatus;
     wg_quadtree_map_surface_normal_many(map: WgQuadtreeMap, points: *const WgPoint, count: usize, radius: f32, threshold: u8, out_normals: *mut WgVector2) -> WgStatus;
     wg_quadtree_map_edit(map: WgQuadtreeMap, shape: *const WgQuadtreeMapShape, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_encode_edit(shape: *const WgQuadtreeMapShape, def: *const WgQuadtreeMapBrushDef, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_replay_edit(map: WgQuadtreeMap, materials: WgQuadtreeMap, bytes: *const u8, len: usize, out_used: *mut usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_flow_create(def: *const WgQuadtreeMapFlowDef, out_flow: *mut WgQuadtreeMapFlow) -> WgStatus;
     wg_quadtree_map_flow_begin(flow: WgQuadtreeMapFlow, waypoints: WgQuadtreeMapWaypoints, goal: *const WgPoint) -> WgStatus;
     wg_quadtree_map_flow_update(flow: WgQuadtreeMapFlow, waypoints: WgQuadtreeMapWaypoints, points: *const WgPoint, count: usize, budget: u64, out_update: *mut WgQuadtreeMapFlowUpdate) -> WgStatus;

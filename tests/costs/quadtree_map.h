@@ -264,6 +264,15 @@ static void map_edits(void) {
     brush.amount = 0;
     rectangle.rect = PLANE;
     EDITS(wg_quadtree_map_edit(map, &rectangle, &brush, &edit));
+    brush.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
+    brush.amount = 255;
+    ANSWERS(wg_quadtree_map_encode_edit(&mask, &brush, room.bytes, ROOM, &found));
+    ANSWERS(wg_quadtree_map_encode_edit(&circle, &brush, room.bytes, ROOM, &found));
+    {
+        const WgQuadtreeMap none = {0};
+        size_t used;
+        EDITS(wg_quadtree_map_replay_edit(map, none, room.bytes, found, &used, &edit));
+    }
     memset(&stamp, 0, sizeof(stamp));
     memset(picture, 9, sizeof(picture));
     stamp.pixels = picture;

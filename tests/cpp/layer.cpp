@@ -515,6 +515,21 @@ void islands() {
     CHECK(MUST(islands.step(map)) == wg::QuadtreeMapIslandsStep::restarted);
 }
 
+void journal() {
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
+    brush.amount = 9;
+    const wg::QuadtreeMapShape shape = wg_quadtree_map_shape_circle({5, 6}, 20.0f);
+    std::array<std::uint8_t, 24> bytes;
+    const wg::Answer written = MUST(wg::QuadtreeMap::encode_edit(shape, brush, bytes));
+    CHECK(written.fits && written.count <= 20);
+    const wg::QuadtreeMapEdit edit = MUST(map.edit(shape, brush));
+    const wg::QuadtreeMapReplayed replayed = MUST(twin.replay_edit({bytes.data(), written.count}, &map));
+    CHECK(replayed.used == written.count && replayed.edit.pixels_created == edit.pixels_created);
+    CHECK_REFUSED(wg::Status::invalid_snapshot, twin.replay_edit({bytes.data(), 3}));
+}
+
 void players() {
     wg::QuadtreeMap server = MUST(wg::QuadtreeMap::create());
     wg::QuadtreeMap player = MUST(wg::QuadtreeMap::create());
@@ -828,6 +843,7 @@ int main() {
     streaming();
     waypoints();
     islands();
+    journal();
     players();
     library();
     chunk_layers();

@@ -1051,6 +1051,28 @@ local function follow(sender)
   player:destroy()
 end
 
+-- Edits go to another machine as their arguments.
+local function replay(sender)
+  local twin, message = wg.QuadtreeMap(), wg.buffer("uint8_t", 24)
+  local bytes, count = sender:save(wg.QUADTREE_MAP_COMPRESSION_FAST)
+  twin:load(bytes, count, 8)
+  for i = 0, 39 do
+    local point = draw_point()
+    local radius = draw(0, 40)
+    local shape = wg.circle(point.x, point.y, radius + 0.25)
+    local brush = { operation = i % 3, amount = draw(0, 256), core_radius = radius / 2 }
+    bytes, count = wg.QuadtreeMap.encode_edit(shape, brush, message)
+    feed_message(bytes, count)
+    feed_edit(sender:edit(shape, brush))
+    local used, edit = twin:replay_edit(bytes, nil, count)
+    feed_edit(edit)
+    feed(used)
+  end
+  feed_hashes(sender)
+  feed_hashes(twin)
+  twin:destroy()
+end
+
 local function streaming()
   local FAST, SMALL = wg.QUADTREE_MAP_COMPRESSION_FAST, wg.QUADTREE_MAP_COMPRESSION_SMALL
   local rect = wg.rect(-320, -320, 640, 640)
@@ -1089,6 +1111,7 @@ local function streaming()
   feed_hashes(sender)
   feed_hashes(receiver)
   follow(sender)
+  replay(sender)
   feed_message(sender:save(FAST))
   bytes, count = sender:save(SMALL)
   feed_message(bytes, count)

@@ -138,6 +138,20 @@ pub const ROWS: &[Row] = &[
         let def = call.input("def", &[BRUSH]);
         wg_quadtree_map_edit(map, shape, def, call.optional_out("out_edit"))
     }),
+    Row::new("wg_quadtree_map_encode_edit", |call| unsafe {
+        let (shape, def) = (call.input("shape", &[rectangle(RECT)]), call.input("def", &[BRUSH]));
+        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
+        wg_quadtree_map_encode_edit(shape, def, bytes, 64, count)
+    }),
+    Row::new("wg_quadtree_map_replay_edit", |call| unsafe {
+        let (shape, mut edit, mut len) = (rectangle(RECT), [0u8; 64], 0);
+        let out = edit.as_mut_ptr();
+        let written = real::wg_quadtree_map_encode_edit(&shape, &BRUSH, out, 64, &mut len);
+        assert_eq!(written, WgStatus::Ok);
+        let (map, given) = (call.map(), call.input("bytes", &edit[..len]));
+        let (used, edit) = (call.out("out_used"), call.optional_out("out_edit"));
+        wg_quadtree_map_replay_edit(map, WgQuadtreeMap { bits: 0 }, given, len, used, edit)
+    }),
     Row::new("wg_quadtree_map_stamp", |call| unsafe {
         let picture = [7u8; 100];
         let pixels = picture.as_ptr();

@@ -69,6 +69,19 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let def = WgQuadtreeMapBrushDef { amount: 8, ..Default::default() };
             wg_quadtree_map_edit(map, &circle(center, 20.0), &def, null_mut())
         }),
+        Step::new("an edit by its bytes", |map| unsafe {
+            let shape = circle(Point { x: 905, y: -870 }, 12.5);
+            let def = WgQuadtreeMapBrushDef { amount: 9, ..Default::default() };
+            let (mut bytes, mut len) = ([0; 24], 0);
+            let out = bytes.as_mut_ptr();
+            let none = WgQuadtreeMap { bits: 0 };
+            match wg_quadtree_map_encode_edit(&shape, &def, out, 24, &mut len) {
+                WgStatus::Ok => {
+                    wg_quadtree_map_replay_edit(map, none, out, len, &mut len, null_mut())
+                }
+                refused => refused,
+            }
+        }),
         Step::new("a stamp", |map| unsafe {
             let rect = Rect { x: 2048, y: 512, width: 64, height: 64 };
             let pixels: Vec<u8> = (0..64 * 64).map(|pixel| (pixel % 97) as u8).collect();

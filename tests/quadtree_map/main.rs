@@ -15,6 +15,7 @@ mod files;
 mod ground;
 mod hostile;
 mod islands;
+mod journal;
 mod largest;
 mod memory;
 mod model;

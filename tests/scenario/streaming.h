@@ -81,6 +81,36 @@ static void follow(WgQuadtreeMap sender) {
     DO(wg_quadtree_map_destroy(player));
 }
 
+/* Edits go to another machine as their arguments. */
+static void replay(WgQuadtreeMap sender) {
+    static const WgQuadtreeMap none = {0};
+    WgQuadtreeMap twin = create_map(0);
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    WgQuadtreeMapEdit edit;
+    size_t used = 0;
+    int32_t i;
+
+    DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_FAST, message, sizeof(message), &message_size));
+    DO(wg_quadtree_map_load(twin, message, message_size, 8));
+    for (i = 0; i < 40; ++i) {
+        WgPoint point = draw_point();
+        int32_t radius = (int32_t)draw(0, 40);
+        WgQuadtreeMapShape shape = wg_quadtree_map_shape_circle(point, (float)radius + 0.25f);
+        brush.operation = (uint32_t)i % 3;
+        brush.amount = (uint8_t)draw(0, 256);
+        brush.core_radius = (float)radius / 2;
+        feed_message(DO(wg_quadtree_map_encode_edit(&shape, &brush, message, sizeof(message), &message_size)));
+        DO(wg_quadtree_map_edit(sender, &shape, &brush, &edit));
+        feed_edit(&edit);
+        DO(wg_quadtree_map_replay_edit(twin, none, message, message_size, &used, &edit));
+        feed_edit(&edit);
+        feed((int64_t)used);
+    }
+    feed_hashes(sender);
+    feed_hashes(twin);
+    DO(wg_quadtree_map_destroy(twin));
+}
+
 static void streaming(void) {
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     WgQuadtreeMap sender = {0};
@@ -137,6 +167,7 @@ static void streaming(void) {
     feed_hashes(sender);
     feed_hashes(receiver);
     follow(sender);
+    replay(sender);
 
     feed_message(DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_FAST, message, sizeof(message), &message_size)));
     feed_message(DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_SMALL, message, sizeof(message), &message_size)));

@@ -2591,7 +2591,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf82268f8b9a7cddcUL;
+        public const ulong AbiHash = 0x1fe9a87a5f081f6fUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -4224,6 +4224,39 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_edit(WgQuadtreeMap map, WgQuadtreeMapShape* shape, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Writes the arguments of wg_quadtree_map_edit to bytes, for games in lock-step, where each machine does the
+        /// same edits, and for journals of what happened: at most 20 bytes for a circle, and 256 more with a
+        /// resistance. wg_quadtree_map_replay_edit does the edit. The bytes depend on the arguments alone. That there
+        /// are materials is told, not which: each machine names its own. No bytes follow from what becomes of an edit,
+        /// so write it before or after.
+        ///
+        /// Refuses what cannot be written; what wg_quadtree_map_edit refuses beyond that, such as points that are not
+        /// convex, the replay refuses. Any thread.
+        /// O(bytes).
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle that
+        /// leaves the plane; fewer points than 1 or more than 64; a radius that is NaN, infinite, negative or above
+        /// WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius; a stride smaller
+        /// than a row).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_encode_edit(WgQuadtreeMapShape* shape, WgQuadtreeMapBrushDef* def, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for: the one whose arguments wg_quadtree_map_encode_edit
+        /// wrote. <c>out_used</c> becomes the number of these bytes: the next edit of a journal begins there. Maps that had
+        /// the same pixels have the same pixels afterwards, on every platform.
+        ///
+        /// <c>materials</c> is the map of materials of this machine, or null if no edit has some; one that has none does not
+        /// look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
+        /// The cost is that of wg_quadtree_map_edit.
+        /// Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+        /// materials are being changed), the statuses of handles (the materials' too: the text says so),
+        /// INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_replay_edit(WgQuadtreeMap map, WgQuadtreeMap materials, byte* bytes, UIntPtr len, UIntPtr* out_used, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Makes a flow that has not begun. Takes no memory for itself yet. Any thread.

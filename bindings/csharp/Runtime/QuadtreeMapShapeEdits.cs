@@ -100,12 +100,12 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use ofMaterials = materials.Enter();
+            using Use materialsUse = materials.Enter();
             fixed (byte* table = &MemoryMarshal.GetReference(resistance))
             {
                 WgQuadtreeMapBrushDef def = brush;
                 def.Resistance = table;
-                def.Materials = ofMaterials;
+                def.Materials = materialsUse;
                 return TryEdit(shape, def, out edit);
             }
         }
@@ -114,6 +114,66 @@ namespace WorldGrids
         public WgQuadtreeMapEdit Edit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, QuadtreeMap materials, ReadOnlySpan<byte> resistance)
         {
             Refusal.Check(TryEdit(shape, brush, materials, resistance, out WgQuadtreeMapEdit edit));
+            return edit;
+        }
+
+        /// <summary>
+        /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
+        /// what fits; <c>count</c> is how many there are. See <see cref="ReplayEdit"/>.
+        /// </summary>
+        public static bool TryEncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, Span<byte> bytes, out int count)
+        {
+            Library.EnsureLoaded();
+            WgQuadtreeMapShape asked = shape;
+            WgQuadtreeMapBrushDef def = brush;
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                status = NativeMethods.wg_quadtree_map_encode_edit(&asked, &def, start, (UIntPtr)bytes.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
+        /// what fits; gives how many there are. See <see cref="ReplayEdit"/>.
+        /// </summary>
+        public static int EncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, Span<byte> bytes)
+        {
+            Refusal.Check(TryEncodeEdit(shape, brush, bytes, out int count));
+            return count;
+        }
+
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
+        /// a journal begins there. <c>materials</c> are those of this machine. Any bytes are safe to try.
+        /// </summary>
+        public bool TryReplayEdit(ReadOnlySpan<byte> bytes, out int used, out WgQuadtreeMapEdit edit, QuadtreeMap? materials = null)
+        {
+            using Use use = Enter();
+            using Use materialsUse = Enter(materials);
+            UIntPtr taken = UIntPtr.Zero;
+            WgQuadtreeMapEdit report = default;
+            WgStatus status;
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                status = NativeMethods.wg_quadtree_map_replay_edit(use, materialsUse, start, (UIntPtr)bytes.Length, &taken, &report);
+            }
+            used = Refusal.Count(taken);
+            edit = report;
+            MayHaveTaken(report);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
+        /// a journal begins there. <c>materials</c> are those of this machine.
+        /// </summary>
+        public WgQuadtreeMapEdit ReplayEdit(ReadOnlySpan<byte> bytes, out int used, QuadtreeMap? materials = null)
+        {
+            Refusal.Check(TryReplayEdit(bytes, out used, out WgQuadtreeMapEdit edit, materials));
             return edit;
         }
 

@@ -11,7 +11,7 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::BrushOperation;
 
-use super::super::calls::{Input, ok};
+use super::super::calls::{Input, answer, ok};
 use super::inlines::{self, *};
 use super::window::{Part, SIDE, WHOLE, Window, nothing};
 use super::{Game, part};
@@ -161,6 +161,28 @@ impl Game {
         sides.min().unwrap_or(0) as f32
     }
 
+    /// Edits, with half of the amounts by the bytes of the edit.
+    fn edit_shape(
+        &self,
+        shape: &WgQuadtreeMapShape,
+        stroke: &Stroke,
+        edit: &mut WgQuadtreeMapEdit,
+    ) -> WgStatus {
+        let def = stroke.def();
+        if stroke.amount & 1 == 0 {
+            return unsafe { wg_quadtree_map_edit(self.map, shape, &def, edit) };
+        }
+        let bytes = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_encode_edit(shape, &def, out, capacity, count)
+        });
+        let (none, start, mut used) = (WgQuadtreeMap { bits: 0 }, bytes.as_ptr(), 0);
+        let status = unsafe {
+            wg_quadtree_map_replay_edit(self.map, none, start, bytes.len(), &mut used, edit)
+        };
+        assert_eq!(used, bytes.len());
+        status
+    }
+
     fn draw(
         &mut self,
         is_capsule: bool,
@@ -185,7 +207,7 @@ impl Game {
             // A polygon of one or two corners is the same.
             _ => polygon(&points[..usize::from(is_capsule) + 1], radius),
         };
-        let status = unsafe { wg_quadtree_map_edit(self.map, &shape, &stroke.def(), edit) };
+        let status = self.edit_shape(&shape, &stroke, edit);
         let [from, to] = [from, to].map(|place| place.map(|at| at as i64));
         (status, stroke.draw(&mut self.window, from, to))
     }
@@ -199,7 +221,7 @@ impl Game {
         stroke.core_radius = 0.0;
         let (rect, mask) = (self.window.rect(part), pattern(input.byte(), part));
         let shape = inlines::mask(rect, &mask, 0);
-        let status = unsafe { wg_quadtree_map_edit(self.map, &shape, &stroke.def(), edit) };
+        let status = self.edit_shape(&shape, &stroke, edit);
         let expected = self.window.edit(part, |x, y, value| {
             let byte = u32::from(mask[y * part[2] + x]);
             stroke.edited(value, ((byte * u32::from(stroke.full()) + 127) / 255) as u8)

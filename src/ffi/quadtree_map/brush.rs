@@ -116,16 +116,7 @@ impl WgQuadtreeMapBrushDef {
         host: &Host,
         edited: WgQuadtreeMap,
     ) -> Result<Option<Reading<QuadtreeMap>>, Refused> {
-        let WgQuadtreeMap { bits } = self.materials;
-        if bits == 0 {
-            return Ok(None);
-        }
-        if bits == edited.bits {
-            let rule = "must be another map than the edited one";
-            return Err(ArgumentError::new("def.materials", bits, rule).into());
-        }
-        let materials = host.read::<QuadtreeMap>(self.materials);
-        Ok(Some(materials.map_err(|refused| refused.of_argument("def.materials"))?))
+        read_materials(host, "def.materials", self.materials, edited)
     }
 
     /// What it says, but for the radius, which is the shape's.
@@ -150,6 +141,25 @@ impl WgQuadtreeMapBrushDef {
         let Self { amount, core_radius, .. } = *self;
         Ok(Brush { operation, amount, radius: 0.0, core_radius, resistance, materials })
     }
+}
+
+/// The map of materials that an argument names, if it names one; `edited` must be another.
+pub fn read_materials(
+    host: &Host,
+    argument: &'static str,
+    materials: WgQuadtreeMap,
+    edited: WgQuadtreeMap,
+) -> Result<Option<Reading<QuadtreeMap>>, Refused> {
+    let WgQuadtreeMap { bits } = materials;
+    if bits == 0 {
+        return Ok(None);
+    }
+    if bits == edited.bits {
+        let rule = "must be another map than the edited one";
+        return Err(ArgumentError::new(argument, bits, rule).into());
+    }
+    let materials = host.read::<QuadtreeMap>(materials);
+    Ok(Some(materials.map_err(|refused| refused.of_argument(argument))?))
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use crate::coord::Bounds;
 use crate::ffi::boundary::boundary;
+use crate::ffi::quadtree_map::brush::read_materials;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapBrushDef, WgQuadtreeMapShape};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{EditReport, QuadtreeMap};
+use crate::quadtree_map::{Brush, EditReport, QuadtreeMap};
 
 /// What a changing call did to the pixels of a quadtree map.
 #[repr(C)]
@@ -93,6 +94,72 @@ pub unsafe extern "C" fn wg_quadtree_map_edit(
         let brush = def.brush(host, materials.as_deref())?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
         out_edit.write(shape.edit(&mut map, &brush)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes the arguments of wg_quadtree_map_edit to bytes, for games in lock-step, where each machine does the
+/// same edits, and for journals of what happened: at most 20 bytes for a circle, and 256 more with a
+/// resistance. wg_quadtree_map_replay_edit does the edit. The bytes depend on the arguments alone. That there
+/// are materials is told, not which: each machine names its own. No bytes follow from what becomes of an edit,
+/// so write it before or after.
+///
+/// Refuses what cannot be written; what wg_quadtree_map_edit refuses beyond that, such as points that are not
+/// convex, the replay refuses. Any thread.
+/// O(bytes).
+/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle that
+/// leaves the plane; fewer points than 1 or more than 64; a radius that is NaN, infinite, negative or above
+/// WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius; a stride smaller
+/// than a row).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_encode_edit(
+    shape: *const WgQuadtreeMapShape,
+    def: *const WgQuadtreeMapBrushDef,
+    out_bytes: *mut u8,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_encode_edit, |host| {
+        let shape = host.value("shape", shape)?.read(host)?;
+        let def = host.definition(def)?;
+        let brush = def.brush(host, None)?;
+        let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
+        let (shape, radius) = shape.as_edit();
+        let (brush, has_materials) = (Brush { radius, ..brush }, def.materials.bits != 0);
+        QuadtreeMap::encode_edit(&shape, &brush, has_materials, &mut |bytes| answer.extend(bytes))?;
+        Ok(answer.finish())
+    })
+}
+
+/// Does the edit that the first of some bytes ask for: the one whose arguments wg_quadtree_map_encode_edit
+/// wrote. `out_used` becomes the number of these bytes: the next edit of a journal begins there. Maps that had
+/// the same pixels have the same pixels afterwards, on every platform.
+///
+/// `materials` is the map of materials of this machine, or null if no edit has some; one that has none does not
+/// look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
+/// The cost is that of wg_quadtree_map_edit.
+/// Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+/// materials are being changed), the statuses of handles (the materials' too: the text says so),
+/// INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_replay_edit(
+    map: WgQuadtreeMap,
+    materials: WgQuadtreeMap,
+    bytes: *const u8,
+    len: usize,
+    out_used: *mut usize,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_replay_edit, |host| {
+        let handle = map;
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let bytes = host.input("bytes", bytes, len)?;
+        let out_used = host.output("out_used", out_used)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        let materials = read_materials(host, "materials", materials, handle)?;
+        let (used, report) = map.replay_edit(bytes, materials.as_deref())?;
+        out_used.write(used);
+        out_edit.write(report.into());
         Ok(WgStatus::Ok)
     })
 }

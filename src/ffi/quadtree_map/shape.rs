@@ -7,7 +7,7 @@ use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::buffers::{Plain, Rows};
 use crate::ffi::status::Refused;
-use crate::quadtree_map::{Brush, BrushOperation, Damage, EditReport, QuadtreeMap};
+use crate::quadtree_map::{Brush, EditReport, EditShape, QuadtreeMap, corners_of};
 
 /// What a WgQuadtreeMapShape is.
 #[repr(u32)]
@@ -108,10 +108,7 @@ impl Corners<'_> {
 
     /// The pixels in the corners of a rectangle that holds some.
     fn of_rect(rect: &Rect) -> Self {
-        let far = |first: i32, len: u32| (i64::from(first) + i64::from(len) - 1) as i32;
-        let (x, y) = (far(rect.x, rect.width), far(rect.y, rect.height));
-        let corners = [(rect.x, rect.y), (x, rect.y), (x, y), (rect.x, y)];
-        Corners::Rectangle(corners.map(|(x, y)| Point { x, y }))
+        Corners::Rectangle(corners_of(rect))
     }
 }
 
@@ -177,33 +174,22 @@ impl Shape<'_> {
         })
     }
 
-    /// Edits its pixels, in the quickest way that there is. `brush` has no radius yet.
+    /// As an edit takes it, and its radius.
+    #[inline(always)]
+    pub fn as_edit(&self) -> (EditShape<'_>, f32) {
+        match self {
+            Shape::Empty => (EditShape::Rectangle(Rect::new(0, 0, 0, 0)), 0.0),
+            Shape::Rectangle(rect) => (EditShape::Rectangle(*rect), 0.0),
+            Shape::Circle(center, radius) => (EditShape::Circle(*center), *radius),
+            Shape::Polygon(corners, radius) => (EditShape::Polygon(corners.points()), *radius),
+            Shape::Mask(rect, mask, stride) => (EditShape::Mask(*rect, mask, *stride), 0.0),
+        }
+    }
+
+    /// Edits its pixels. `brush` has no radius yet.
     #[inline(always)]
     pub fn edit(&self, map: &mut QuadtreeMap, brush: &Brush<'_>) -> Result<EditReport, Refused> {
-        let brush_to = |radius| Brush { radius, ..*brush };
-        let (operation, is_free) = (brush.operation, brush.resistance.is_none());
-        Ok(match self {
-            Shape::Empty => EditReport::default(),
-            Shape::Rectangle(rect)
-                if operation == BrushOperation::Set && is_free && brush.core_radius == 0.0 =>
-            {
-                map.fill_rect(*rect, brush.amount)?
-            }
-            Shape::Rectangle(rect) => {
-                map.edit_polygon(Corners::of_rect(rect).points(), &brush_to(0.0))?
-            }
-            Shape::Circle(center, radius) if operation == BrushOperation::Subtract && is_free => {
-                let Brush { core_radius, amount, .. } = *brush;
-                let damage = Damage { radius: *radius, core_radius, amount };
-                map.damage_circle(center.x, center.y, damage)?
-            }
-            Shape::Circle(center, radius) => map.edit_circle(*center, &brush_to(*radius))?,
-            Shape::Polygon(corners, radius) => {
-                map.edit_polygon(corners.points(), &brush_to(*radius))?
-            }
-            Shape::Mask(rect, mask, stride) => {
-                map.edit_mask(*rect, mask, *stride, &brush_to(0.0))?
-            }
-        })
+        let (shape, radius) = self.as_edit();
+        Ok(map.edit(&shape, &Brush { radius, ..*brush })?)
     }
 }

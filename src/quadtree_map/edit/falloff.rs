@@ -26,7 +26,7 @@ const MAX_STAMP_RADIUS: i64 = 256;
 const MAX_STAMPS: usize = 16;
 
 /// An explosion's damage by distance.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Damage {
     /// Pixels whose centre lies at most this far from the centre pixel's are damaged. In pixels,
     /// 0 to 32768 ([`MAX_EDIT_RADIUS`]); rounded to 1/256.
@@ -67,6 +67,13 @@ impl Damage {
             return Err(ArgumentError::new("core_radius", self.core_radius, rule));
         }
         Ok(DamageKey { radius, core_radius, amount: self.amount })
+    }
+}
+
+impl DamageKey {
+    /// The radius and the core radius in 1/256 pixel.
+    pub(crate) fn radii(&self) -> [u64; 2] {
+        [self.radius, self.core_radius]
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod compaction;
 pub(crate) mod convex;
 pub(crate) mod explosion;
 pub(crate) mod falloff;
+pub(crate) mod journal;
 pub(crate) mod pass;
 pub(crate) mod rectangle;
 pub(crate) mod turned;

@@ -1008,6 +1008,22 @@ static inline WgStatus around_wg_quadtree_map_edit(WgQuadtreeMap map, const WgQu
     after_call(&around, "wg_quadtree_map_edit");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_encode_edit(const WgQuadtreeMapShape *shape, const WgQuadtreeMapBrushDef *def, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_encode_edit(shape, def, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_encode_edit");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_replay_edit(WgQuadtreeMap map, WgQuadtreeMap materials, const uint8_t *bytes, size_t len, size_t *out_used, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_replay_edit(map, materials, bytes, len, out_used, out_edit);
+    after_call(&around, "wg_quadtree_map_replay_edit");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_flow_create(const WgQuadtreeMapFlowDef *def, WgQuadtreeMapFlow *out_flow) {
     Around around;
     WgStatus answer;
@@ -2257,6 +2273,8 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_push_out_many) \
     X(wg_quadtree_map_surface_normal_many) \
     X(wg_quadtree_map_edit) \
+    X(wg_quadtree_map_encode_edit) \
+    X(wg_quadtree_map_replay_edit) \
     X(wg_quadtree_map_flow_create) \
     X(wg_quadtree_map_flow_begin) \
     X(wg_quadtree_map_flow_update) \
@@ -2468,6 +2486,8 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_push_out_many around_wg_quadtree_map_push_out_many
 #define wg_quadtree_map_surface_normal_many around_wg_quadtree_map_surface_normal_many
 #define wg_quadtree_map_edit around_wg_quadtree_map_edit
+#define wg_quadtree_map_encode_edit around_wg_quadtree_map_encode_edit
+#define wg_quadtree_map_replay_edit around_wg_quadtree_map_replay_edit
 #define wg_quadtree_map_flow_create around_wg_quadtree_map_flow_create
 #define wg_quadtree_map_flow_begin around_wg_quadtree_map_flow_begin
 #define wg_quadtree_map_flow_update around_wg_quadtree_map_flow_update

@@ -567,6 +567,14 @@ static int32_t call_wg_quadtree_map_edit(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_edit(given_WgQuadtreeMap(given), (const WgQuadtreeMapShape *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
 }
+static int32_t call_wg_quadtree_map_encode_edit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_encode_edit((const WgQuadtreeMapShape *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (uint8_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_quadtree_map_replay_edit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_replay_edit(given_WgQuadtreeMap(given), given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
+}
 static int32_t call_wg_quadtree_map_flow_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_flow_create((const WgQuadtreeMapFlowDef *)given->pointers[0], (WgQuadtreeMapFlow *)given->pointers[1]);
@@ -1024,6 +1032,8 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_push_out_many", call_wg_quadtree_map_push_out_many, TAKES_HANDLE, 2, {"colliders", "out_pushes"}},
     {"wg_quadtree_map_surface_normal_many", call_wg_quadtree_map_surface_normal_many, TAKES_HANDLE, 2, {"points", "out_normals"}},
     {"wg_quadtree_map_edit", call_wg_quadtree_map_edit, TAKES_HANDLE, 3, {"shape", "def", "out_edit"}},
+    {"wg_quadtree_map_encode_edit", call_wg_quadtree_map_encode_edit, TAKES_NO_HANDLE, 4, {"shape", "def", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_replay_edit", call_wg_quadtree_map_replay_edit, TAKES_HANDLE, 3, {"bytes", "out_used", "out_edit"}},
     {"wg_quadtree_map_flow_create", call_wg_quadtree_map_flow_create, TAKES_NO_HANDLE, 2, {"def", "out_flow"}},
     {"wg_quadtree_map_flow_begin", call_wg_quadtree_map_flow_begin, TAKES_HANDLE, 1, {"goal"}},
     {"wg_quadtree_map_flow_update", call_wg_quadtree_map_flow_update, TAKES_HANDLE, 2, {"points", "out_update"}},

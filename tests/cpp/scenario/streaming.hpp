@@ -68,6 +68,31 @@ void follow(wg::QuadtreeMap &sender) {
     MUST(publisher.unsubscribe(subscriber));
 }
 
+/* Edits go to another machine as their arguments. */
+void replay(wg::QuadtreeMap &sender) {
+    wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
+    MUST(twin.load(MUST(wg::fill(snapshot_memory, [&](wg::Span<std::uint8_t> out) { return sender.save(out); })), 8));
+    for (int i = 0; i < 40; ++i) {
+        const wg::Point point = draw_point();
+        const auto radius = static_cast<std::int32_t>(draw(0, 40));
+        const wg::QuadtreeMapShape shape =
+            wg_quadtree_map_shape_circle(point, static_cast<float>(radius) + 0.25f);
+        brush.operation = static_cast<std::uint32_t>(i) % 3;
+        brush.amount = static_cast<std::uint8_t>(draw(0, 256));
+        brush.core_radius = static_cast<float>(radius) / 2;
+        const wg::Span<const std::uint8_t> bytes = feed_message([&](wg::Span<std::uint8_t> out) {
+            return wg::QuadtreeMap::encode_edit(shape, brush, out);
+        });
+        feed(MUST(sender.edit(shape, brush)));
+        const wg::QuadtreeMapReplayed replayed = MUST(twin.replay_edit(bytes));
+        feed(replayed.edit);
+        feed(replayed.used);
+    }
+    feed_hashes(sender);
+    feed_hashes(twin);
+}
+
 void streaming() {
     using Bytes = wg::Span<std::uint8_t>;
     using Sent = wg::Span<const std::uint8_t>;
@@ -115,6 +140,7 @@ void streaming() {
     feed_hashes(sender);
     feed_hashes(receiver);
     follow(sender);
+    replay(sender);
 
     (void)feed_message([&](Bytes out) { return sender.save(out); });
     sent = feed_message([&](Bytes out) { return sender.save(out, wg::QuadtreeMapCompression::small); });

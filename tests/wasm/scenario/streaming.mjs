@@ -1,7 +1,7 @@
 // Section 8: tests/scenario/streaming.h.
 
 import { begin, c, constants, copy, count, draw, feed, feedBytes, library, number64, OK, other, rect } from "./feed.mjs";
-import { createMap, digCaves, drawPlace, edit, feedEdit, feedMapStats, fill } from "./maps.mjs";
+import { createMap, digCaves, drawPlace, drawPoint, edit, feedEdit, feedMapStats, fill } from "./maps.mjs";
 
 const { WG_QUADTREE_MAP_COMPRESSION_FAST: FAST, WG_QUADTREE_MAP_COMPRESSION_SMALL: SMALL } = constants;
 const message = library.array("u8", 1 << 20);
@@ -59,6 +59,33 @@ function follow(sender) {
   c.wg_quadtree_map_destroy(player);
 }
 
+/** Edits go to another machine as their arguments. */
+function replay(sender) {
+  const [twin, none] = [createMap(), library.struct("WgQuadtreeMap")];
+  const brush = c.wg_quadtree_map_brush_def();
+  c.wg_quadtree_map_save(sender, FAST, message, message.length, count);
+  c.wg_quadtree_map_load(twin, message, size(), 8);
+  for (let at = 0; at < 40; at += 1) {
+    const point = drawPoint();
+    const radius = draw(0, 40);
+    const shape = c.wg_quadtree_map_shape_circle(point, radius + 0.25);
+    brush.operation = at % 3;
+    brush.amount = draw(0, 256);
+    brush.core_radius = radius / 2;
+    feedMessage(c.wg_quadtree_map_encode_edit(shape, brush, message, message.length, count));
+    c.wg_quadtree_map_edit(sender, shape, brush, edit);
+    feedEdit();
+    c.wg_quadtree_map_replay_edit(twin, none, message, size(), other, edit);
+    feedEdit();
+    feed(other.values[0]);
+    shape.free();
+  }
+  feedHashes(sender);
+  feedHashes(twin);
+  brush.free();
+  c.wg_quadtree_map_destroy(twin);
+}
+
 export function streaming() {
   const receiver = createMap();
   const [revision, stands] = [library.struct("WgQuadtreeMapRevision"), library.struct("WgQuadtreeMapRevision")];
@@ -100,6 +127,7 @@ export function streaming() {
   feedHashes(sender);
   feedHashes(receiver);
   follow(sender);
+  replay(sender);
 
   feedMessage(c.wg_quadtree_map_save(sender, FAST, message, message.length, count));
   feedMessage(c.wg_quadtree_map_save(sender, SMALL, message, message.length, count));

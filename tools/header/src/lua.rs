@@ -318,9 +318,15 @@ impl<'a> Method<'a> {
             return Err("takes what Lua has no type for".into());
         } else if is_handle(parsed, one) {
             argument(name.clone());
-            self.setup
-                .push(format!("{name} = K.handle_of({name}, {}, {told})", class_of(&one.base)));
-            self.required.push((name, class_of(&one.base).to_owned()));
+            let class = class_of(&one.base);
+            let handle = format!("K.handle_of({name}, {class}, {told})");
+            if may_be_nil {
+                self.setup.push(format!("{name} = {name} == nil and 0 or {handle}"));
+                self.optional.push((name, class.to_owned()));
+            } else {
+                self.setup.push(format!("{name} = {handle}"));
+                self.required.push((name, class.to_owned()));
+            }
         } else if name.starts_with("out_") && one.is_pointer() {
             self.writes(parsed, at, &doc, batch)?;
         } else if name == "origin" && one.base == "double" {

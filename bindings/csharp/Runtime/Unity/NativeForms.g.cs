@@ -3008,6 +3008,42 @@ namespace WorldGrids
             return Edit(in shape, in brush, materials, resistance.AsReadOnlySpan());
         }
 
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
+        /// a journal begins there. <c>materials</c> are those of this machine. Any bytes are safe to try.
+        /// </summary>
+        public bool TryReplayEdit(NativeArray<byte> bytes, out int used, out WgQuadtreeMapEdit edit, QuadtreeMap? materials = null)
+        {
+            return TryReplayEdit(bytes.AsReadOnlySpan(), out used, out edit, materials);
+        }
+
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
+        /// a journal begins there. <c>materials</c> are those of this machine. Any bytes are safe to try.
+        /// </summary>
+        public bool TryReplayEdit(NativeSlice<byte> bytes, out int used, out WgQuadtreeMapEdit edit, QuadtreeMap? materials = null)
+        {
+            return TryReplayEdit(bytes.AsReadOnlySpan(), out used, out edit, materials);
+        }
+
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
+        /// a journal begins there. <c>materials</c> are those of this machine.
+        /// </summary>
+        public WgQuadtreeMapEdit ReplayEdit(NativeArray<byte> bytes, out int used, QuadtreeMap? materials = null)
+        {
+            return ReplayEdit(bytes.AsReadOnlySpan(), out used, materials);
+        }
+
+        /// <summary>
+        /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
+        /// a journal begins there. <c>materials</c> are those of this machine.
+        /// </summary>
+        public WgQuadtreeMapEdit ReplayEdit(NativeSlice<byte> bytes, out int used, QuadtreeMap? materials = null)
+        {
+            return ReplayEdit(bytes.AsReadOnlySpan(), out used, materials);
+        }
+
         /// <summary>Edits the pixels in and around a convex polygon of 1 to 64 points; all or nothing.</summary>
         public bool TryEditPolygon(NativeArray<WgPoint> points, float radius, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {

@@ -328,6 +328,43 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void EditsAreReplayed()
+        {
+            using (var map = new QuadtreeMap(history: 3))
+            using (var twin = new QuadtreeMap(history: 3))
+            {
+                WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
+                brush.Operation = WgQuadtreeMapBrushOperation.Add;
+                brush.Amount = 90;
+                brush.CoreRadius = 7;
+                var journal = new byte[100];
+                int length = 0;
+                for (int index = 0; index < 4; ++index)
+                {
+                    WgQuadtreeMapShape shape = WgQuadtreeMapShape.Circle(new WgPoint(index * 30, -index), 20 + index);
+                    length += QuadtreeMap.EncodeEdit(shape, brush, journal.AsSpan(length));
+                    map.Edit(shape, brush);
+                }
+                Assert.IsTrue(length <= 4 * 20);
+                int at = 0;
+                while (at < length)
+                {
+                    Assert.IsTrue(twin.ReplayEdit(journal.AsSpan(at, length - at), out int used).PixelsChanged > 1000);
+                    at += used;
+                }
+                var ours = new Results<byte>();
+                var theirs = new Results<byte>();
+                map.Save(ours);
+                twin.Save(theirs);
+                Assert.IsTrue(ours.AsSpan().SequenceEqual(theirs.AsSpan()));
+                Expect.Refused(WgStatus.InvalidSnapshot, twin.TryReplayEdit(journal.AsSpan(0, 5), out _, out _));
+                Expect.Refused(WgStatus.InvalidArgument, twin.TryReplayEdit(journal, out _, out _, twin));
+                brush.CoreRadius = float.NaN;
+                Expect.Refused(WgStatus.InvalidArgument, QuadtreeMap.TryEncodeEdit(WgQuadtreeMapShape.Circle(default, 5), brush, journal, out _));
+            }
+        }
+
+        [Test]
         public void PacketsReachPlayers()
         {
             using (var server = new QuadtreeMap())

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xf82268f8b9a7cddcULL,
+  hash = 0x1fe9a87a5f081f6fULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -255,6 +255,8 @@ WgStatus wg_quadtree_map_sweep_many(WgQuadtreeMap map, const WgQuadtreeMapSweep 
 WgStatus wg_quadtree_map_push_out_many(WgQuadtreeMap map, const WgQuadtreeMapCollider *colliders, size_t count, float max_push, uint8_t threshold, WgQuadtreeMapPush *out_pushes);
 WgStatus wg_quadtree_map_surface_normal_many(WgQuadtreeMap map, const WgPoint *points, size_t count, float radius, uint8_t threshold, WgVector2 *out_normals);
 WgStatus wg_quadtree_map_edit(WgQuadtreeMap map, const WgQuadtreeMapShape *shape, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_encode_edit(const WgQuadtreeMapShape *shape, const WgQuadtreeMapBrushDef *def, uint8_t *out_bytes, size_t capacity, size_t *out_count);
+WgStatus wg_quadtree_map_replay_edit(WgQuadtreeMap map, WgQuadtreeMap materials, const uint8_t *bytes, size_t len, size_t *out_used, WgQuadtreeMapEdit *out_edit);
 WgStatus wg_quadtree_map_flow_create(const WgQuadtreeMapFlowDef *def, WgQuadtreeMapFlow *out_flow);
 WgStatus wg_quadtree_map_flow_begin(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *goal);
 WgStatus wg_quadtree_map_flow_update(WgQuadtreeMapFlow flow, WgQuadtreeMapWaypoints waypoints, const WgPoint *points, size_t count, uint64_t budget, WgQuadtreeMapFlowUpdate *out_update);

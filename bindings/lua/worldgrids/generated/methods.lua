@@ -2886,6 +2886,76 @@ return function(K, C, new)
     end
   end
 
+  --- Writes the arguments of wg_quadtree_map_edit to bytes, for games in lock-step, where each machine does the
+  --- same edits, and for journals of what happened: at most 20 bytes for a circle, and 256 more with a
+  --- resistance. wg_quadtree_map_replay_edit does the edit. The bytes depend on the arguments alone. That there
+  --- are materials is told, not which: each machine names its own. No bytes follow from what becomes of an edit,
+  --- so write it before or after.
+  ---
+  --- Refuses what cannot be written; what wg_quadtree_map_edit refuses beyond that, such as points that are not
+  --- convex, the replay refuses. Any thread.
+  --- O(bytes).
+  --- Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle that
+  --- leaves the plane; fewer points than 1 or more than 64; a radius that is NaN, infinite, negative or above
+  --- WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius; a stride smaller
+  --- than a row).
+  ---@param shape WgQuadtreeMapShape
+  ---@param def WgQuadtreeMapBrushDef
+  ---@param into? Buffer of uint8_t
+  ---@return uint8_t[] bytes
+  ---@return integer count
+  do
+    local out_count = new("size_t[1]")
+    function QuadtreeMap.encode_edit(shape, def, into)
+      shape = K.struct_of(shape, "WgQuadtreeMapShape", "shape", "QuadtreeMap.encode_edit")
+      def = K.struct_of(def, "WgQuadtreeMapBrushDef", "def", "QuadtreeMap.encode_edit")
+      into = K.list(into, "uint8_t", "into", "QuadtreeMap.encode_edit")
+      local status
+      repeat
+        status = C.wg_quadtree_map_encode_edit(shape, def, into.data, into.capacity, out_count)
+      until status ~= 1 or not K.any(K.grown(into, out_count))
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap.encode_edit") end
+        if status == 2 then return nil end
+      end
+      into.len = tonumber(out_count[0])
+      return into.data, into.len
+    end
+  end
+
+  --- Does the edit that the first of some bytes ask for: the one whose arguments wg_quadtree_map_encode_edit
+  --- wrote. `out_used` becomes the number of these bytes: the next edit of a journal begins there. Maps that had
+  --- the same pixels have the same pixels afterwards, on every platform.
+  ---
+  --- `materials` is the map of materials of this machine, or null if no edit has some; one that has none does not
+  --- look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
+  --- The cost is that of wg_quadtree_map_edit.
+  --- Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+  --- materials are being changed), the statuses of handles (the materials' too: the text says so),
+  --- INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
+  ---@param bytes uint8_t[]
+  ---@param materials? QuadtreeMap
+  ---@param len? integer
+  ---@param into? WgQuadtreeMapEdit
+  ---@return number used
+  ---@return WgQuadtreeMapEdit edit
+  do
+    local out_used = new("size_t[1]")
+    function QuadtreeMap:replay_edit(bytes, materials, len, into)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:replay_edit")
+      materials = materials == nil and 0 or K.handle_of(materials, QuadtreeMap, "materials", "QuadtreeMap:replay_edit")
+      local bytes_at, bytes_len = K.array(bytes, "uint8_t", "bytes", "QuadtreeMap:replay_edit")
+      len = K.count(len, bytes_len, "bytes", "QuadtreeMap:replay_edit")
+      into = K.made(into, "WgQuadtreeMapEdit", "into", "QuadtreeMap:replay_edit")
+      local status = C.wg_quadtree_map_replay_edit(handle, materials, bytes_at, len, out_used, into)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:replay_edit") end
+        if status == 2 then return nil end
+      end
+      return tonumber(out_used[0]), into
+    end
+  end
+
   --- Makes a flow that has not begun. Takes no memory for itself yet. Any thread.
   --- O(1).
   --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.

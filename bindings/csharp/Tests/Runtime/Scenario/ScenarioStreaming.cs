@@ -63,6 +63,34 @@ namespace WorldGrids.Tests
             player.Dispose();
         }
 
+        // Edits go to another machine as their arguments.
+        void Replay(QuadtreeMap sender)
+        {
+            var twin = new QuadtreeMap();
+            WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
+            sender.Save(snapshot);
+            twin.Load(snapshot.AsSpan(), 8);
+            var bytes = new byte[24];
+            for (int index = 0; index < 40; ++index)
+            {
+                WgPoint point = DrawPoint();
+                int radius = (int)Draw(0, 40);
+                WgQuadtreeMapShape shape = WgQuadtreeMapShape.Circle(point, radius + 0.25f);
+                brush.Operation = (WgQuadtreeMapBrushOperation)(index % 3);
+                brush.Amount = (byte)Draw(0, 256);
+                brush.CoreRadius = radius / 2f;
+                int count = QuadtreeMap.EncodeEdit(shape, brush, bytes);
+                Feed((long)count);
+                FeedBytes(bytes.AsSpan(0, count));
+                Feed(sender.Edit(shape, brush));
+                Feed(twin.ReplayEdit(bytes.AsSpan(0, count), out int used));
+                Feed((long)used);
+            }
+            FeedHashes(sender);
+            FeedHashes(twin);
+            twin.Dispose();
+        }
+
         void RunStreaming()
         {
             var sender = new QuadtreeMap(history: 8);
@@ -104,6 +132,7 @@ namespace WorldGrids.Tests
             FeedHashes(sender);
             FeedHashes(receiver);
             Follow(sender);
+            Replay(sender);
 
             sender.Save(snapshot);
             FeedSnapshot();
