@@ -10,7 +10,7 @@ help: ## Lists the targets
 demo sandbox test setup: export WORLDGRIDS_SETUP := true
 
 # What the targets of this Makefile run, but for what the scripts of tools/platforms ask for themselves.
-PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit luarocks love xvfb-run xauth node python3 tar zip \
+PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit luarocks love debootstrap xvfb-run xauth node python3 tar zip \
 	/usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/box2d/box2d.h /usr/include/SDL2/SDL.h /usr/lib/wine/wine64 abidiff \
 	x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64 \
 	arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm qemu-x86_64 emcc llvm-ar-22 ld.lld-22 chromium wasm-opt
@@ -82,6 +82,16 @@ love: library ## Lays out the sandbox for LÖVE in target/love/sandbox, and play
 	@tools/need love
 	@tools/lua/lay_out
 	love target/love/sandbox
+
+.PHONY: godot
+godot: library ## Builds the addon for Godot, and plays its demo in Debian's Godot
+	@tools/need g++ debootstrap
+	@tools/godot/get target/godot/forky
+	@tools/godot/build
+	@mkdir -p target/godot/play && tools/godot/lay_out target/godot/play demo
+	@target/godot/forky/godot --headless --import --path target/godot/play >target/godot/import.txt 2>&1 || \
+		target/godot/forky/godot --headless --import --path target/godot/play
+	target/godot/forky/godot --path target/godot/play
 
 .PHONY: lua-costs
 lua-costs: library ## Prints what calls from Lua cost beside C, with LuaJIT's compiler and without

@@ -227,7 +227,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # with the reason, which under CI counts as a failure.
 # Two of them run side by side: those that pack into target/package, which they share, beside the others. Both lanes
 # take about as long.
-PLATFORMS := valgrind address threads clang luajit love box2d box2d-v3 abi docs \
+PLATFORMS := valgrind address threads clang luajit love godot box2d box2d-v3 abi docs \
 	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind built armv7 simd
 PACKED_PLATFORMS := windows sandbox csharp-wine arm64 wasm32 web page package release
 
@@ -249,6 +249,7 @@ test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
 test-luajit: library ## Reads the headers by LuaJIT, and tests the module for Lua, with the whole scenario
 test-love: library ## Tests the module for Lua in LÖVE, and plays its sandbox, with a picture
+test-godot: library ## Tests the addon for Godot in Debian's Godot, and plays its demo, with a picture
 test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
 test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall and bounce over a map
 test-sandbox: library ## Plays each scene of the sandbox from recorded input, with pictures, and under Wine

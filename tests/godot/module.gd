@@ -1,0 +1,387 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+extends SceneTree
+## What the classes give, what they refuse and how they say it, from several threads and after their end. Errors that
+## are meant stand between lines "expect: TEXT" and "end"; tools/platforms/godot compares them with what was printed.
+
+var failures := 0
+var checks := 0
+
+
+func check(is_so: bool, what: String) -> void:
+	checks += 1
+	if not is_so:
+		failures += 1
+		print("FAILED: ", what)
+
+
+# What comes between this and the next of it must be said in the console.
+func expect(text: String) -> void:
+	print("expect: ", text)
+
+
+func refused(result: Variant, text: String) -> void:
+	check(Worldgrids.last_status() < 0, "a status of " + text)
+	check(result == null or not result, "nothing given by " + text)
+	print("end")
+
+
+func _initialize() -> void:
+	_maps()
+	_bad_maps()
+	_islands()
+	_ways()
+	_rolling()
+	_loose()
+	_chunks()
+	_crowd()
+	_threads()
+	_nodes.call_deferred()
+
+
+func _maps() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	var edit := map.fill_rect(Rect2i(-100, 0, 200, 100), 200)
+	check(edit.pixels_created == 20000 and edit.dirty == Rect2i(-100, 0, 200, 100), "fill_rect")
+	edit = map.damage_circle(Vector2i(0, 0), 10)
+	check(edit.pixels_destroyed > 100 and map.get_pixel(Vector2i.ZERO) == 0 and map.get_pixel(Vector2i(50, 50)) == 200, "damage_circle")
+	check(map.damage_circle(Vector2i(0, 5000), 10).pixels_changed == 0, "damage of nothing")
+	var revision := map.revision()
+	check(not map.has_changed_since(revision) and map.changes_since(revision).is_empty(), "nothing changed")
+	map.set_pixel(Vector2i(70, 70), 7)
+	check(map.has_changed_since(revision), "something changed")
+	var areas := map.changes_since(revision)
+	check(areas.size() == 4 and areas[0] <= 70 and areas[2] >= 70, "changes_since")
+	check(map.get_many(PackedInt32Array([70, 70, 50, 50])) == PackedByteArray([7, 200]), "get_many")
+	map.set_many(PackedInt32Array([1, 90, 2, 90]), PackedByteArray([1, 2]))
+	check(map.read_rect(Rect2i(0, 90, 4, 1)) == PackedByteArray([200, 1, 2, 200]), "set_many and read_rect")
+	map.write_rect(Rect2i(0, 90, 2, 2), PackedByteArray([9, 8, 7, 6]))
+	check(map.read_rect(Rect2i(0, 90, 2, 2)) == PackedByteArray([9, 8, 7, 6]), "write_rect")
+	var palette := PackedInt32Array()
+	palette.resize(256)
+	palette[9] = 0x01020304
+	check(map.read_colors(Rect2i(0, 90, 2, 1), palette) == PackedByteArray([4, 3, 2, 1, 0, 0, 0, 0]), "read_colors")
+	check(map.read_reduced(Rect2i(1, 1, 1, 1), 5).size() == 1, "read_reduced")
+	var hit := map.cast(Vector2i(50, -50), Vector2i(50, 50))
+	check(hit.pixel == Vector2i(50, 0) and hit.value == 200, "cast")
+	check(map.cast(Vector2i(500, 0), Vector2i(500, 9)).is_empty(), "cast of nothing")
+	check(map.cast_many(PackedInt32Array([50, -50]), PackedInt32Array([50, 50])) == PackedInt32Array([1, 50, 0, 200]), "cast_many")
+	check(map.nearest(Vector2i(50, -5), 10).pixel == Vector2i(50, 0), "nearest")
+	check(map.touches_rect(Rect2i(50, -5, 2, 6)) and not map.touches_circle(Vector2i(50, -50), 10), "touches")
+	var stop := map.sweep_circle(Vector2(50.5, -50), Vector2(0, 100), 5)
+	check(absf(stop.fraction - 0.45) < 1e-3 and stop.normal == Vector2.UP and not stop.began_inside, "sweep_circle")
+	check(map.sweep_box(Vector2(50, -50), Vector2(0, -10), Vector2(5, 5)).fraction == 1.0, "sweep_box")
+	var many := map.sweep_circles(PackedVector2Array([Vector2(50.5, -50)]), PackedVector2Array([Vector2(0, 100)]), 5)
+	check(absf(many.positions[0].y + 5) < 0.1 and many.normals[0] == Vector2.UP, "sweep_circles")
+	check(map.push_out_circle(Vector2(50.5, 2), 3).translation.y < -4, "push_out_circle")
+	check(map.push_out_box(Vector2(50.5, -20), Vector2(3, 3)).was_inside == false, "push_out_box")
+	check(map.surface_normal(Vector2i(50, 0), 8).dot(Vector2.UP) > 0.9, "surface_normal")
+	check(map.outlines(Rect2i(-100, 0, 200, 100)).size() >= 1, "outlines")
+	var pieces := map.pieces(Rect2i(-100, 0, 200, 100), 1.5)
+	check(pieces.size() > 0 and pieces[0] is PackedVector2Array and not Geometry2D.is_polygon_clockwise(pieces[0]), "pieces")
+	check(WorldgridsQuadtreeMap.picture_pieces(PackedByteArray([1, 1, 1, 1]), 2, Vector2.ONE) == [PackedVector2Array([Vector2(-1, 1), Vector2(-1, -1), Vector2(1, -1), Vector2(1, 1)])], "picture_pieces")
+	check(map.solid_rects(Rect2i(40, 10, 8, 8)) == PackedInt32Array([40, 10, 8, 8]), "solid_rects")
+	check(map.sums(Rect2i(40, 10, 8, 8)) == PackedInt64Array([64, 64 * 200]), "sums")
+	map.edit_capsule(Vector2i(0, 200), Vector2i(40, 200), 3, WorldgridsQuadtreeMap.SET, 5)
+	map.edit_polygon(PackedInt32Array([0, 300, 40, 300, 20, 330]), 0, WorldgridsQuadtreeMap.ADD, 5)
+	map.edit_rect(Rect2i(0, 400, 4, 4), 0, WorldgridsQuadtreeMap.SET, 6)
+	map.edit_mask(Rect2i(0, 500, 2, 1), PackedByteArray([255, 0]), WorldgridsQuadtreeMap.SET, 6)
+	check(map.get_pixel(Vector2i(20, 202)) == 5 and map.get_pixel(Vector2i(20, 310)) == 5 and map.get_pixel(Vector2i(0, 500)) == 6 and map.get_pixel(Vector2i(1, 500)) == 0, "edits of shapes")
+	map.stamp(PackedByteArray([3, 3, 3, 3]), 2, Vector2.ONE, Vector2(601, 601), PI)
+	check(map.read_rect(Rect2i(600, 600, 2, 2)) == PackedByteArray([3, 3, 3, 3]), "stamp")
+	check(map.compact(1 << 40), "compact")
+	var other := WorldgridsQuadtreeMap.new()
+	check(other.load(map.save(WorldgridsQuadtreeMap.SMALL)) and other.hashes(Rect2i(0, 0, 1024, 1024), 1024) == map.hashes(Rect2i(0, 0, 1024, 1024), 1024), "save and load")
+	other.decode(map.encode(Rect2i(0, 0, 64, 64)), Vector2i(2000, 0))
+	check(other.read_rect(Rect2i(2000, 0, 64, 64)) == map.read_rect(Rect2i(0, 0, 64, 64)), "encode and decode")
+	var third := WorldgridsQuadtreeMap.new()
+	third.load(map.save(), map.revision()[0])
+	revision = map.revision()
+	map.fill_rect(Rect2i(0, 0, 9, 9), 1)
+	check(third.apply_delta(map.encode_delta(revision), revision) == map.revision() and third.get_pixel(Vector2i(8, 8)) == 1, "deltas")
+	check(map.stats().pixels == map.sums(Rect2i(-2000, -2000, 4000, 4000))[0], "stats")
+	check(map.clear() and map.trim() and map.stats().pixels == 0, "clear")
+
+
+func _bad_maps() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	expect("WorldgridsQuadtreeMap.set_pixel: INVALID_ARGUMENT: value: 0 to 255 expected")
+	refused(map.set_pixel(Vector2i.ZERO, 256), "a value of 256")
+	expect("WorldgridsQuadtreeMap.damage_circle: INVALID_ARGUMENT: wg_quadtree_map_edit: radius is")
+	refused(map.damage_circle(Vector2i.ZERO, NAN), "a radius that is no number")
+	expect("WorldgridsQuadtreeMap.fill_rect: INVALID_ARGUMENT: rect: a size of 0 or more expected")
+	refused(map.fill_rect(Rect2i(0, 0, -1, 4), 1), "a negative size")
+	expect("WorldgridsQuadtreeMap.read_colors: INVALID_ARGUMENT")
+	refused(map.read_colors(Rect2i(0, 0, 4, 4), PackedInt32Array([1, 2])), "a short palette")
+	expect("WorldgridsQuadtreeMap.get_many: INVALID_ARGUMENT: points: x and y of each expected")
+	refused(map.get_many(PackedInt32Array([1, 2, 3])), "half a point")
+	expect("WorldgridsQuadtreeMap.write_rect: INVALID_ARGUMENT: pixels: a byte for each pixel of the rectangle expected")
+	refused(map.write_rect(Rect2i(0, 0, 4, 4), PackedByteArray([1])), "too few pixels")
+	expect("WorldgridsQuadtreeMap.load: INVALID_SNAPSHOT")
+	refused(map.load(PackedByteArray([1, 2, 3])), "bytes that are no map")
+	expect("WorldgridsQuadtreeMap.changes_since: INVALID_ARGUMENT: revision")
+	refused(map.changes_since(PackedInt64Array()), "no revision")
+	expect("WorldgridsQuadtreeMap.edit_circle: INVALID_ARGUMENT: resistance: 256 bytes or none expected")
+	refused(map.edit_circle(Vector2i.ZERO, 4, 0, 1, -1, PackedByteArray([1])), "a short resistance")
+	var islands := WorldgridsQuadtreeMapIslands.new()
+	expect("WorldgridsQuadtreeMapIslands.begin: INVALID_ARGUMENT: map: an object of its class expected, got null or another")
+	refused(islands.begin(null, Rect2i(), 1), "no map")
+	expect("WorldgridsQuadtreeMapIslands.found: SEARCH_NOT_DONE")
+	refused(islands.found(), "a search that was not begun")
+	expect("WorldgridsQuadtreeMapIslands.begin: INVALID_ARGUMENT: map: an object of its class expected, got null or another")
+	refused(islands.call("begin", WorldgridsLooseGrid2D.new(), Rect2i(), 1), "another class")
+	map.destroy()
+	expect("WorldgridsQuadtreeMap.get_pixel: STALE_HANDLE")
+	refused(map.get_pixel(Vector2i.ZERO), "a map that was destroyed")
+	expect("WorldgridsQuadtreeMapIslands.begin: STALE_HANDLE")
+	refused(islands.begin(map, Rect2i(), 1), "a map that was destroyed, as an argument")
+	check(map.setup() and map.set_pixel(Vector2i.ZERO, 1), "a map that begins anew")
+	check(Worldgrids.last_status() == 0 and Worldgrids.status_name(-6) == "INVALID_ARGUMENT", "the last status")
+
+
+func _islands() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	map.fill_rect(Rect2i(0, 90, 100, 10), 9)
+	map.fill_rect(Rect2i(20, 20, 10, 5), 8)
+	var islands := WorldgridsQuadtreeMapIslands.new()
+	check(islands.begin(map, Rect2i(), 1, PackedInt32Array([0, 99, 100, 1])), "begin")
+	check(islands.step(map) == WorldgridsQuadtreeMapIslands.DONE, "step")
+	var found := islands.found()
+	check(found.size() == 1 and found[0].pixels == 50 and found[0].bounds == Rect2i(20, 20, 10, 5) and found[0].center == Vector2(25, 22.5), "found")
+	check(islands.pixels(map, 0).size() == 50 and islands.cut(map, 0).count(8) == 50 and map.get_pixel(Vector2i(25, 22)) == 0, "cut")
+	expect("WorldgridsQuadtreeMapIslands.cut: INVALID_ARGUMENT: island: the index of one that was found expected")
+	refused(islands.cut(map, 1), "an island that is none")
+
+
+func _ways() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	map.fill_rect(Rect2i(100, 0, 10, 180), 1)
+	var waypoints := WorldgridsQuadtreeMapWaypoints.new()
+	expect("WorldgridsQuadtreeMapWaypoints.update: NULL_HANDLE")
+	refused(waypoints.update(map), "waypoints that were not set up")
+	check(waypoints.setup(Rect2i(0, 0, 256, 256), 8) and waypoints.update(map), "waypoints")
+	check(waypoints.component(Vector2i(50, 50)) == waypoints.component(Vector2i(200, 50)) and waypoints.component(Vector2i(105, 50)) == -1, "components")
+	check(waypoints.places(Rect2i()).size() > 0 and waypoints.nearest(Vector2i(105, 50), 40).has("place"), "places")
+	var path := WorldgridsQuadtreeMapPath.new()
+	path.begin(waypoints, Vector2i(50, 50), Vector2i(200, 50))
+	check(path.step(waypoints) == WorldgridsQuadtreeMapPath.FOUND, "a path")
+	var points := path.points()
+	check(points.size() >= 8 and points[0] == 50 and points[points.size() - 2] == 200, "its points")
+	var flow := WorldgridsQuadtreeMapFlow.new()
+	check(flow.begin(waypoints, Vector2i(200, 50)) and flow.update(waypoints, PackedInt32Array([50, 50])), "a flow")
+	var corner := flow.corners(waypoints, PackedInt32Array([50, 50]))
+	check(corner[0] == WorldgridsQuadtreeMapFlow.FOUND and corner[2] > 150, "a corner")
+
+
+func _rolling() -> void:
+	var grid := WorldgridsRollingGrid.new()
+	expect("WorldgridsRollingGrid.setup: INVALID_ARGUMENT")
+	refused(grid.setup(0, 4), "a width of 0")
+	check(grid.setup(4, 4, 2), "setup")
+	var moved := grid.move_window(Vector2i(0, 0))
+	check(moved.loading.size() == 32 and moved.leaving.is_empty(), "move_window")
+	check(grid.set_cell(Vector2i(1, 1), PackedByteArray([1, 2])) and grid.get_cell(Vector2i(1, 1)) == PackedByteArray([1, 2]), "cells")
+	expect("WorldgridsRollingGrid.set_cell: CELL_OCCUPIED")
+	refused(grid.set_cell(Vector2i(1, 1), PackedByteArray([3, 4])), "another value")
+	check(grid.replace_cell(Vector2i(1, 1), PackedByteArray([3, 4])) and grid.get_cell(Vector2i(2, 2)).is_empty(), "replace_cell")
+	expect("WorldgridsRollingGrid.set_cell: INVALID_ARGUMENT: cell: as many bytes as a cell has expected")
+	refused(grid.set_cell(Vector2i(2, 1), PackedByteArray([3])), "half a cell")
+	check(grid.write_rect(Rect2i(2, 2, 2, 1), PackedByteArray([5, 6, 7, 8])) and grid.read_rect(Rect2i(1, 2, 3, 1)) == PackedByteArray([0, 0, 5, 6, 7, 8]), "rectangles")
+	var other := WorldgridsRollingGrid.new()
+	other.setup(4, 4, 2)
+	check(other.load(grid.save()) and other.list_cells() == grid.list_cells() and other.window() == Vector2i.ZERO, "save and load")
+	moved = grid.move_window(Vector2i(2, 0))
+	check(moved.leaving == PackedInt32Array([1, 1]) and moved.leaving_cells == PackedByteArray([3, 4]), "what leaves")
+	check(grid.clear_cell(Vector2i(2, 2)) and grid.clear_all() and grid.stats().cells == 0, "clear")
+
+
+func _loose() -> void:
+	var grid := WorldgridsLooseGrid2D.new()
+	grid.setup(0, WorldgridsLooseGrid2D.MOVING_MOVING)
+	var ids := grid.insert_many(PackedVector2Array([Vector2(0, 0), Vector2(10, 10), Vector2(5, 5), Vector2(15, 15)]))
+	var wall := grid.insert(Rect2(100, 0, 10, 10), WorldgridsLooseGrid2D.STATIC, 77)
+	check(ids.size() == 2 and wall != 0 and grid.commit() and grid.len() == 3, "insert")
+	check(grid.pairs() in [PackedInt64Array([ids[0], ids[1]]), PackedInt64Array([ids[1], ids[0]])], "pairs")
+	check(grid.contacts(WorldgridsLooseGrid2D.BEGAN).size() == 4, "contacts")
+	check(grid.query_box(Rect2(99, 1, 3, 3)) == PackedInt64Array([wall]) and grid.get_user(wall) == 77, "query_box")
+	check(grid.query_circle(Vector2(-3, 5), 4) == PackedInt64Array([ids[0]]), "query_circle")
+	check(grid.nearest(Vector2(120, 5))[0] == wall, "nearest")
+	var hit := grid.cast_ball(Vector2(50, 5), Vector2(100, 0), 2)
+	check(hit.id == wall and hit.normal == Vector2.LEFT, "cast_ball")
+	check(grid.move_many(ids, PackedVector2Array([Vector2(0, 0), Vector2(1, 1), Vector2(50, 5), Vector2(60, 15)])) and grid.commit(), "move_many")
+	check(grid.pairs().is_empty() and grid.contacts(WorldgridsLooseGrid2D.ENDED).size() == 4 and grid.get_box(ids[1]) == Rect2(50, 5, 10, 10), "after the move")
+	expect("WorldgridsLooseGrid2D.move_many: INVALID_ARGUMENT: boxes: both corners for each id expected")
+	refused(grid.move_many(ids, PackedVector2Array([Vector2.ZERO])), "half a box")
+	expect("WorldgridsLooseGrid2D.move: INVALID_ARGUMENT")
+	refused(grid.move(ids[0], Rect2(NAN, 0, 1, 1)), "a box that is no number")
+	check(grid.remove(ids[0]), "remove")
+	expect("WorldgridsLooseGrid2D.move: STALE_ID")
+	refused(grid.move(ids[0], Rect2(0, 0, 1, 1)), "an object that is gone")
+	grid.commit()
+	var other := WorldgridsLooseGrid2D.new()
+	check(other.load(grid.save()) and other.len() == 2, "save and load")
+	check(grid.remove_many(PackedInt64Array([ids[1], wall])) and grid.clear() and grid.stats().objects == 0, "clear")
+	var space := WorldgridsLooseGrid3D.new()
+	var id := space.insert(AABB(Vector3.ZERO, Vector3.ONE))
+	check(space.commit() and space.query_sphere(Vector3(2, 0.5, 0.5), 1.5) == PackedInt64Array([id]), "three dimensions")
+	check(space.get_box(id) == AABB(Vector3.ZERO, Vector3.ONE), "a box in three dimensions")
+
+
+func _chunks() -> void:
+	var layers := WorldgridsChunkLayers.new()
+	layers.setup(5)
+	var ground := layers.add_layer("ground", Vector2i(16, 16))
+	var trees := layers.add_layer("trees", Vector2i(16, 16))
+	expect("WorldgridsChunkLayers.add_focus: NOT_FROZEN")
+	refused(layers.add_focus(Vector2i.ZERO, Vector2i(8, 8), ground), "a focus too early")
+	check(layers.add_dependency(trees, ground, 8) and layers.freeze(), "layers")
+	var focus := layers.add_focus(Vector2i(8, 8), Vector2i(4, 4), trees)
+	var jobs := 0
+	var failed := 0
+	while true:
+		var job := layers.take_job()
+		if job.is_empty():
+			break
+		jobs += 1
+		var cells := PackedByteArray()
+		cells.resize(256)
+		if job.layer == trees:
+			var below := layers.gather(job.id, ground, Rect2i(job.chunk * 16 - Vector2i(8, 8), Vector2i(32, 32)))
+			check(below.size() == 1024 and below[0] == 9, "a generator reads beyond its chunk")
+			expect("WorldgridsChunkLayers.gather: OUTSIDE_CONTRACT")
+			refused(layers.gather(job.id, ground, Rect2i(job.chunk * 16 - Vector2i(9, 9), Vector2i(32, 32))), "beyond its contract")
+			if failed == 0:
+				failed = 1
+				expect("WorldgridsChunkLayers.finish_job: INVALID_ARGUMENT: cells: as many bytes as the chunk's cells have expected: the chunk fails")
+				check(layers.finish_job(job.id, PackedByteArray([1])) == -1, "too few cells")
+				print("end")
+				continue
+		cells.fill(9)
+		check(layers.finish_job(job.id, cells) >= 0, "finish_job")
+	check(jobs == 10 and layers.progress(focus).failed == 1, "jobs: %d" % jobs)
+	var events := layers.drain_events()
+	check(events.size() >= 6 and events.count(WorldgridsChunkLayers.FAILED) > 0, "events")
+	check(layers.retry_failed() == 1 and not layers.take_job().is_empty(), "retry_failed")
+	expect("WorldgridsChunkLayers.finish_job: STALE_JOB")
+	check(layers.finish_job(12345, PackedByteArray()) == -1 and Worldgrids.last_status() < 0, "a job that is none")
+	print("end")
+	check(layers.graph().begins_with("digraph"), "graph")
+
+
+func _crowd() -> void:
+	var crowd := WorldgridsCrowd2D.new()
+	crowd.setup(4)
+	var ids := crowd.add(PackedVector2Array([Vector2(0, 0), Vector2(3, 0), Vector2(100, 0)]))
+	check(crowd.step(0.016, null, null, null) and crowd.contact_count(WorldgridsLooseGrid2D.BEGAN) == 1, "contacts of a crowd")
+	check(crowd.get_contacts(WorldgridsLooseGrid2D.BEGAN).size() == 2, "both of a contact")
+	for at in 60:
+		crowd.step(0.016, null, null, null)
+	check(crowd.position_of(ids[0]).distance_to(crowd.position_of(ids[1])) > 6, "agents part")
+	var map := WorldgridsQuadtreeMap.new()
+	map.fill_rect(Rect2i(150, -50, 50, 100), 1)
+	crowd.set_velocities(PackedVector2Array([Vector2.ZERO, Vector2.ZERO, Vector2(90, 20)]))
+	for at in 120:
+		crowd.step(0.016, map, null, null)
+	var place := crowd.position_of(ids[2])
+	check(absf(place.x - 146) < 0.1 and place.y > 20, "an agent slides along a wall")
+	check(crowd.query(place, 1) == PackedInt64Array([ids[2]]) and crowd.remove(PackedInt64Array([ids[0]])) and crowd.len() == 2, "remove")
+	check(crowd.position_of(ids[2]) == place, "the others stay who they are")
+	expect("WorldgridsCrowd2D.position_of: INVALID_ARGUMENT: id: that of an agent expected")
+	refused(crowd.position_of(ids[0]), "an agent that is gone")
+	expect("WorldgridsCrowd2D.step: INVALID_ARGUMENT: delta: 0 to 1 second expected")
+	refused(crowd.step(NAN, null, null, null), "no time")
+	expect("WorldgridsCrowd2D.set_positions: INVALID_ARGUMENT: positions: one for each agent expected")
+	refused(crowd.set_positions(PackedVector2Array()), "no positions")
+
+
+# Four threads read one map, and each changes its own.
+func _threads() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	map.fill_rect(Rect2i(0, 0, 512, 512), 3)
+	var sums := [0, 0, 0, 0]
+	var task := WorkerThreadPool.add_group_task(func(at: int) -> void:
+		var own := WorldgridsQuadtreeMap.new()
+		for turn in 200:
+			own.damage_circle(Vector2i(turn, at), 9)
+			own.fill_rect(Rect2i(turn, at, 9, 9), 5)
+			sums[at] += map.sums(Rect2i(turn, at, 10, 10))[0] + map.pieces(Rect2i(0, 0, 64, 64)).size(), 4)
+	WorkerThreadPool.wait_for_group_task_completion(task)
+	check(sums == [20200, 20200, 20200, 20200], "threads: %s" % str(sums))
+
+
+# Other threads have their own time: until it is so, or half a minute.
+func _until(is_so: Callable) -> void:
+	var end := Time.get_ticks_msec() + 30000
+	while not is_so.call() and Time.get_ticks_msec() < end:
+		await process_frame
+
+
+func _nodes() -> void:
+	var terrain := DestructibleTerrain2D.new()
+	terrain.size = Vector2i(512, 256)
+	terrain.map.fill_rect(Rect2i(0, 100, 512, 156), 255)
+	terrain.map.fill_rect(Rect2i(200, 20, 60, 30), 255)
+	terrain.map.fill_rect(Rect2i(225, 50, 10, 50), 255)
+	root.add_child(terrain)
+	var told := []
+	terrain.damaged.connect(func(dirty: Rect2i, destroyed: int) -> void: told.append([dirty, destroyed]))
+	terrain.piece_fell.connect(func(piece: RigidBody2D) -> void: told.append(piece.pixel_count))
+	terrain.piece_landed.connect(func(_piece: RigidBody2D) -> void: told.append("landed"))
+	var destroyed := terrain.damage(Vector2(230, 75), 12)
+	check(destroyed > 200 and told.size() == 1 and told[0][1] == destroyed, "damaged")
+	for at in 400:
+		await physics_frame
+		if told.size() == 3:
+			break
+	check(told.size() == 3 and told[1] > 1800 and told[2] == "landed", "a piece falls and lands: %s" % str(told))
+	await physics_frame
+	check(terrain.pieces.is_empty() and not terrain.is_solid(Vector2(230, 25)) and terrain.is_solid(Vector2(230, 90)), "it is ground again")
+	terrain.build(Vector2(50, 50), 5)
+	check(terrain.is_solid(Vector2(50, 50)), "build")
+	var crowd := CrowdGrid2D.new()
+	crowd.terrain = terrain
+	crowd.goal = Vector2(500, 50)
+	crowd.has_goal = true
+	root.add_child(crowd)
+	var ids := crowd.add_agents(PackedVector2Array([Vector2(20, 80), Vector2(24, 80)]))
+	var began := [0]
+	crowd.contacts_began.connect(func(pairs: PackedInt64Array) -> void: began[0] += pairs.size())
+	# Long enough that what grows would show.
+	for at in 120:
+		await physics_frame
+	check(began[0] >= 2, "contacts_began")
+	var live := Worldgrids.live_handles()
+	for at in 400:
+		await physics_frame
+	check(crowd.crowd.position_of(ids[0]).distance_to(Vector2(500, 50)) < 60, "the crowd comes to its goal: %s" % crowd.crowd.position_of(ids[0]))
+	check(Worldgrids.live_handles() == live, "a frame makes no objects")
+	var world := ChunkWorld2D.new()
+	world.view = Vector2i(300, 300)
+	world.chunk_size = Vector2i(64, 64)
+	world.units_per_cell = 1
+	world.generator = func(job: Dictionary) -> PackedByteArray:
+		var cells := PackedByteArray()
+		if job.chunk == Vector2i(1, 1):
+			return cells
+		cells.resize(job.cells.x * job.cells.y)
+		cells.fill(absi(job.chunk.x) + 1)
+		return cells
+	var events := [0, 0, 0]
+	world.chunk_loaded.connect(func(_layer: int, chunk: Vector2i, cells: PackedByteArray) -> void:
+		events[0] += int(cells.size() == 4096 and cells[9] == absi(chunk.x) + 1))
+	world.chunk_unloaded.connect(func(_layer: int, _chunk: Vector2i) -> void: events[1] += 1)
+	world.chunk_failed.connect(func(_layer: int, chunk: Vector2i) -> void: events[2] += int(chunk == Vector2i(1, 1)))
+	root.add_child(world)
+	await _until(func() -> bool: return events[0] > 80 and events[2] == 1)
+	check(events[0] > 80 and events[1] == 0 and events[2] == 1, "chunks: %s" % str(events))
+	check(world.read(Rect2i(-64, 0, 128, 1)).size() == 128, "read across chunks")
+	world.move_focus(Vector2(5000, 0))
+	await _until(func() -> bool: return events[1] > 80)
+	check(events[1] > 80, "chunks go: %s" % str(events))
+	world.queue_free()
+	crowd.queue_free()
+	terrain.queue_free()
+	await process_frame
+	await process_frame
+	check(Worldgrids.live_handles() == 0, "all is given back: " + Worldgrids.leak_report())
+	print("%d checks of the classes and nodes hold" % checks if failures == 0 else "%d checks FAILED" % failures)
+	quit(failures)
