@@ -233,7 +233,11 @@ PACKED_PLATFORMS := windows sandbox csharp-wine arm64 wasm32 web page package re
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
-	@tools/run_parts $(addprefix test-,$(PLATFORMS)) -- $(addprefix test-,$(PACKED_PLATFORMS))
+	@tools/run_parts $(addprefix test-,$(PLATFORMS)) -- $(addprefix test-,$(PACKED_PLATFORMS)) scenario-table
+
+.PHONY: scenario-table
+scenario-table: library ## Prints the scenario's hash on each platform and in each language; they must be one
+	@tools/platforms/scenarios
 
 .PHONY: $(addprefix test-,$(PLATFORMS) $(PACKED_PLATFORMS))
 test-valgrind: library ## Runs the C tests and the scenario under valgrind
@@ -257,7 +261,7 @@ test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
 test-simd: ## Counts the instructions of scenes with NEON, under qemu, beside those in plain Rust
-test-wasm32: ## Builds the module for JavaScript, and tests it in node
+test-wasm32: ## Builds the module for JavaScript, and tests it in node, with the whole scenario
 test-web: library ## Packs for the Web, and runs the C tests, misuse and the scenario in node by Emscripten
 test-page: ## Builds the page that shows the Earth, and clicks in it in headless Chromium
 test-built: ## Packs for macOS and Android, quickly, and checks what is packed

@@ -82,6 +82,11 @@ namespace WorldGrids.Tests
                 Bench.Run(arguments[1], arguments.Length > 2 ? arguments[2] : "");
                 return 0;
             }
+            if (arguments.Length > 0 && arguments[0] == "scenario")
+            {
+                Console.Write(Scenario.Run());
+                return 0;
+            }
             int passed = 0;
             var failed = new List<string>();
             foreach (Type type in typeof(Runner).Assembly.GetTypes())
