@@ -331,6 +331,10 @@ namespace WorldGrids.Headless
             camera.orthographicSize = 288;
             double land = panel.Value("pixels left");
             Check(land > 60e6, "the Earth is there: " + land);
+            // The friend's screen fills from its middle on.
+            Play(8);
+            Check(scene.Friend.Missing > 0, "the friend has not got all yet");
+            Save(Path.Combine(Path.GetDirectoryName(png), "friend_view.png"), scene.Friend.Picture.Shown, scene.Friend.Picture.width);
             var random = new System.Random(11);
             for (int explosion = 0; explosion < 60; ++explosion)
             {
@@ -374,21 +378,47 @@ namespace WorldGrids.Headless
             Input.Horizontal = 0;
             Play(300);
             Check(panel.Value("debris") == 0, "debris comes to an end");
-            End(earth, png, panel, "explosion", "islands", "colliders", "texture", "pieces fallen", "memory of the map");
+            Check(scene.Friend.Missing == 0 && scene.Friend.PacketsLost > 10, $"the line lost {scene.Friend.PacketsLost} packets, and the friend lacks {scene.Friend.Missing}");
+            Check(scene.Friend.Picture.Shown.AsSpan().SequenceEqual(FriendColors(scene)), "the friend sees what the host sees");
+            End(earth, png, panel, "explosion", "islands", "colliders", "texture", "pieces fallen", "memory of the map", "friend", "sent to the friend");
+        }
+
+        /// <summary>The host's picture, by the colours of the friend's screen.</summary>
+        static byte[] FriendColors(DestructibleEarth scene)
+        {
+            var colors = (byte[])scene.Picture.Shown.Clone();
+            byte[] sea = { 20, 44, 84 }, dark = { 9, 20, 40 };
+            for (int at = 0; at < colors.Length; at += 4)
+            {
+                if (colors.AsSpan(at, 3).SequenceEqual(sea))
+                {
+                    dark.CopyTo(colors, at);
+                }
+            }
+            return colors;
         }
 
         static void PlayCrowd(string png)
         {
             GameObject crowd = Begin(out Crowd scene, out Panel panel, out _);
-            Play(10);
-            double before = scene.MeanDistance;
-            Play(290);
-            Check(scene.MeanDistance < before - 10, $"the crowd comes nearer: {before} to {scene.MeanDistance}");
+            Play(240);
             Check(panel.Value("in view") > 100, "agents are in view");
             Check(panel.Value("pairs found") > 1000, "agents touch");
             Check(scene.Inside > 0 && scene.Entered > 2 * scene.Inside, $"agents go through gates: {scene.Entered}, {scene.Inside} are in one");
             Save(png, scene.Picture.Shown, scene.Picture.width);
-            End(crowd, png, panel, "flow", "move, commit, contacts", "gates", "in gates", "pairs", "push apart", "cull and draw", "in view", "memory of the grid");
+            Play(360);
+            Check(scene.Lost == 0, $"everybody has a way, also while caves are dug: {scene.Lost} had none");
+            Check(scene.InRock == 0, $"nobody stands in rock: {scene.InRock}");
+            Check(scene.Arrivals > 10000, $"many arrive: {scene.Arrivals}");
+            // Another goal, in rock: they go to the nearest place.
+            int arrived = scene.Arrivals;
+            Input.mousePosition = new Vector3(Screen.width / 2 + 300, Screen.height / 2 + 100);
+            Input.Clicks = true;
+            Play(1);
+            Input.Clicks = false;
+            Play(180);
+            Check(scene.Lost == 0 && scene.InRock == 0 && scene.Arrivals > arrived, $"they find a new goal: {scene.Arrivals - arrived} arrive, {scene.Lost} find no way");
+            End(crowd, png, panel, "explosions", "waypoints", "search", "corners", "asked", "walk", "move, commit, contacts", "gates", "in gates", "pairs", "push apart", "cull and draw", "in view", "memory of the grid", "memory of the ways");
         }
 
         /// <summary>After each update the graphics card has what the map has, however that got there.</summary>
@@ -602,6 +632,16 @@ namespace WorldGrids.Headless
                             Vector3 corner = gameObject.transform.position;
                             Dot(corner.x + at % piece.width, corner.y + at / piece.width, piece.Shown[at * 4], piece.Shown[at * 4 + 1], piece.Shown[at * 4 + 2]);
                         }
+                    }
+                }
+                FriendView friend = gameObject.GetComponent<FriendView>();
+                for (int at = 0; friend != null && at < friend.Picture.width * friend.Picture.height; ++at)
+                {
+                    int x = at % friend.Picture.width, y = at / friend.Picture.width;
+                    if (x % FriendView.Reduction == 0 && y % FriendView.Reduction == 0)
+                    {
+                        Vector3 corner = gameObject.transform.position;
+                        Dot(corner.x + x / FriendView.Reduction, corner.y + y / FriendView.Reduction, friend.Picture.Shown[at * 4], friend.Picture.Shown[at * 4 + 1], friend.Picture.Shown[at * 4 + 2]);
                     }
                 }
                 Mesh mesh = gameObject.GetComponent<MeshFilter>()?.sharedMesh;

@@ -89,6 +89,7 @@ namespace UnityEngine
         public static float Sqrt(float value) => (float)Math.Sqrt(value);
         public static float Max(float a, float b) => Math.Max(a, b);
         public static int Max(int a, int b) => Math.Max(a, b);
+        public static float Min(float a, float b) => Math.Min(a, b);
         public static int Min(int a, int b) => Math.Min(a, b);
         public static float Clamp(float value, float min, float max) => Math.Max(min, Math.Min(max, value));
         public static int FloorToInt(float value) => (int)Math.Floor(value);
@@ -339,8 +340,8 @@ namespace UnityEngine
         public static float Horizontal, Vertical;
         public static bool Clicks;
         public static float GetAxis(string axis) => axis == "Horizontal" ? Horizontal : Vertical;
-        public static bool GetMouseButton(int button) => Clicks;
-        public static bool GetMouseButtonDown(int button) => Clicks;
+        public static bool GetMouseButton(int button) => Clicks && button == 0;
+        public static bool GetMouseButtonDown(int button) => Clicks && button == 0;
     }
 
     public static class Time

@@ -11,7 +11,7 @@ public sealed class Crust : MonoBehaviour
         // 100,000 x 10,000 pixels of rock with 255 hit points each: a few bytes.
         map = new QuadtreeMap(name: "crust");
         map.FillRect(new WgRect(-50000, -10000, 100000, 10000), 255);
-        picture = new MapTexture(map, new RectInt(-480, -270, 960, 540), Grey());
+        picture = new MapTexture(map, new RectInt(-480, -270, 960, 540), Rock());
         GetComponent<SpriteRenderer>().sprite =
             Sprite.Create(picture.Texture, new Rect(0, 0, 960, 540), new Vector2(0.5f, 0.5f), 100);
     }
@@ -34,13 +34,15 @@ public sealed class Crust : MonoBehaviour
         picture.Update();
     }
 
-    static Color32[] Grey()
+    // Sky where nothing is left; rock, the darker the fewer hit points it has.
+    static Color32[] Rock()
     {
         var colors = new Color32[256];
-        for (int value = 0; value < 256; ++value)
+        for (int left = 1; left < 256; ++left)
         {
-            colors[value] = new Color32((byte)value, (byte)value, (byte)value, 255);
+            colors[left] = new Color32((byte)(30 + left / 2), (byte)(22 + left * 4 / 10), (byte)(20 + left / 3), 255);
         }
+        colors[0] = new Color32(112, 172, 220, 255);
         return colors;
     }
 }

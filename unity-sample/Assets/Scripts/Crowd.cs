@@ -1,59 +1,82 @@
 using System;
-using System.Collections.Generic;
 using System.Diagnostics;
 using UnityEngine;
 
 namespace WorldGrids.Sample
 {
     /// <summary>
-    /// Scene 3: 50,000 agents flow around obstacles to where the mouse clicks and push each other apart; who
-    /// arrives begins anew. Only those in view are drawn. The pairs are found in parts on all cores. Who walks
-    /// through a gate is lit: the contacts with gates say who came and who went.
+    /// Scene 3: 50,000 agents stream through caves to where the mouse clicks, by one search for all of them, while the
+    /// caves are being dug further; they push each other apart, and who arrives begins anew. Only those in view are
+    /// drawn. The pairs are found in parts on all cores. Who walks through a gate is lit: the contacts with gates say
+    /// who came and who went.
     /// </summary>
     public sealed unsafe class Crowd : MonoBehaviour
     {
         const int World = 2048;
-        const int Cell = 8;
-        const int Cells = World / Cell;
+        /// <summary>No explosion comes nearer to the world's border, so that nobody leaves it.</summary>
+        const int Margin = 64;
+        const int Caves = 1400;
+        const int Side = 4;
         const float Radius = 1.5f;
         const int ViewWidth = 960;
         const int ViewHeight = 540;
         const int Parts = 8;
         const int Gates = 12;
+        const int GateRadius = 24;
         /// <summary>The categories of objects.</summary>
         const uint Agent = 1;
         const uint Gate = 2;
-        /// <summary>What a step to the next cell costs, straight and over a corner.</summary>
-        const int Straight = 5;
-        const int Diagonal = 7;
-        const int Unreached = int.MaxValue / 2;
-        /// <summary>Who is as near as this has arrived.</summary>
-        const int Arrived = 6 * Straight;
+        /// <summary>Who is as near to the goal as this has arrived.</summary>
+        const float Arrived = 30;
+        /// <summary>So many frames after it asked for its way an agent asks again, wherever it is.</summary>
+        const int AskAgain = 120;
+        /// <summary>So many may ask in one frame; the others go on to where they were going.</summary>
+        const int MaxAsking = 4096;
+        /// <summary>Steps of the search in one frame.</summary>
+        const ulong Budget = 20000;
 
         [SerializeField] int agents = 50000;
         [SerializeField] float speed = 80;
+        [SerializeField] int explosions = 600;
         [SerializeField] Panel panel = null;
 
-        QuadtreeMap walls;
+        QuadtreeMap rock;
+        QuadtreeMapWaypoints waypoints;
+        QuadtreeMapFlow flow;
         LooseGrid2 grid;
         PartWorkers workers;
         Texture2D screen;
         WgVector2[] homes;
         WgVector2[] places;
+        WgVector2[] corners;
         WgVector2[] pushes;
         WgBox2[] boxes;
         ulong[] ids;
-        int[] agentOfSlot;
-        int[] distance;
+        int[] askAt;
         Color32[] colors;
-        readonly Queue<int> frontier = new Queue<int>();
+        // An agent's index by the slot of its id; a gate's as what is below zero.
+        int[] agentOfSlot;
+        // The rock once more, row by row: everybody looks at it in each frame, wherever he is.
+        readonly byte[] solid = new byte[World * World];
+        readonly WgPoint[] asking = new WgPoint[MaxAsking];
+        readonly int[] askers = new int[MaxAsking];
+        readonly WgQuadtreeMapFlowCorner[] answers = new WgQuadtreeMapFlowCorner[MaxAsking];
+        readonly WgVector2[] gates = new WgVector2[Gates];
+        readonly int[] inGate = new int[Gates];
         readonly Results<WgLooseGridPair>[] pairs = new Results<WgLooseGridPair>[Parts];
         readonly Results<WgLooseGridContact> steps = new Results<WgLooseGridContact>(4096);
         readonly Results<ulong> visible = new Results<ulong>(65536);
         readonly WgPlane2[] view = new WgPlane2[4];
-        readonly byte[] ground = new byte[ViewWidth * ViewHeight];
+        readonly Color32[] palette = Palettes.Rock();
+        System.Random random;
         Action<int> findPairs;
+        Action<int> askForCorners;
+        int askingCount;
+        WgPoint goal;
         Vector2 eye;
+        int frame;
+        int firstAsker;
+        int exploded;
 
         /// <summary>What the camera sees.</summary>
         public Texture2D Picture => screen;
@@ -64,68 +87,93 @@ namespace WorldGrids.Sample
         /// <summary>How many are in gates.</summary>
         public int Inside { get; private set; }
 
-        /// <summary>How far the agents are from the goal, in cells, on average.</summary>
-        public double MeanDistance
+        /// <summary>How often somebody has arrived.</summary>
+        public int Arrivals { get; private set; }
+
+        /// <summary>How often somebody asked for a way and there was none.</summary>
+        public int Lost { get; private set; }
+
+        /// <summary>How many stand where rock is.</summary>
+        public int InRock
         {
             get
             {
-                double sum = 0;
+                int count = 0;
+                Span<byte> box = stackalloc byte[Side * Side];
+                Span<byte> nothing = stackalloc byte[Side * Side];
                 foreach (WgVector2 place in places)
                 {
-                    sum += distance[CellOf(place)];
+                    WgPoint pixel = PixelOf(place);
+                    rock.ReadRect(new WgRect(pixel.X - Side / 2, pixel.Y - Side / 2, Side, Side), box);
+                    count += box.SequenceEqual(nothing) ? 0 : 1;
                 }
-                return sum / places.Length / Straight;
+                return count;
             }
         }
 
         void OnEnable()
         {
-            var random = new System.Random(5);
-            walls = new QuadtreeMap(name: "walls");
-            walls.FillRect(new WgRect(0, 0, World, World), 1);
-            walls.FillRect(new WgRect(Cell, Cell, World - 2 * Cell, World - 2 * Cell), 0);
-            for (int index = 0; index < 120; ++index)
+            random = new System.Random(5);
+            frame = firstAsker = exploded = 0;
+            rock = new QuadtreeMap(name: "rock");
+            rock.FillRect(new WgRect(0, 0, World, World), 255);
+            for (int cave = 0; cave < Caves; ++cave)
             {
-                walls.FillRect(new WgRect(random.Next(World / 8, World - 200), random.Next(World / 8, World - 200), random.Next(8, 160), random.Next(8, 160)), 1);
+                Explode(random.Next(Margin, World - Margin), random.Next(Margin, World - Margin), random.Next(14, 56));
             }
-            walls.FillRect(new WgRect(World / 2 - 80, World / 2 - 80, 160, 160), 0);
-            distance = new int[Cells * Cells];
-            SetGoal(World / 2, World / 2);
+            Explode(World / 2, World / 2, 60);
+            for (int gate = 0; gate < Gates; ++gate)
+            {
+                double angle = gate * 2 * Math.PI / Gates;
+                gates[gate] = new WgVector2(World / 2 + (float)(400 * Math.Cos(angle)), World / 2 + (float)(220 * Math.Sin(angle)));
+                Explode((int)gates[gate].X, (int)gates[gate].Y, 50);
+            }
+            rock.Compact();
+            rock.ReadRect(new WgRect(0, 0, World, World), solid);
+            WgQuadtreeMapWaypointsDef definition = QuadtreeMapWaypoints.DefaultDefinition();
+            definition.Rect = new WgRect(0, 0, World, World);
+            definition.AgentSize = Side;
+            waypoints = new QuadtreeMapWaypoints(definition, "ways of the crowd");
+            waypoints.Update(rock);
+            flow = new QuadtreeMapFlow(name: "way to the goal");
 
             homes = new WgVector2[agents];
             places = new WgVector2[agents];
+            corners = new WgVector2[agents];
             pushes = new WgVector2[agents];
             boxes = new WgBox2[agents];
             colors = new Color32[agents];
             ids = new ulong[agents];
-            for (int index = 0; index < agents; ++index)
+            askAt = new int[agents];
+            SetGoal(World / 2, World / 2);
+            waypoints.Component(goal, out ulong around);
+            for (int index = 0; index < agents;)
             {
-                do
+                var pixel = new WgPoint(random.Next(World), random.Next(World));
+                // From anywhere that hangs together with the goal.
+                if (waypoints.TryComponent(pixel, out ulong component) && component == around)
                 {
-                    places[index] = new WgVector2((float)random.NextDouble() * World, (float)random.NextDouble() * World);
+                    homes[index] = places[index] = corners[index] = new WgVector2(pixel.X + 0.5f, pixel.Y + 0.5f);
+                    boxes[index] = BoxOf(places[index]);
+                    colors[index] = ColorOf(places[index]);
+                    ++index;
                 }
-                while (distance[CellOf(places[index])] >= Unreached);
-                homes[index] = places[index];
-                boxes[index] = BoxOf(places[index]);
-                colors[index] = ColorOf(places[index]);
             }
-            WgLooseGrid2Def definition = LooseGrid2.DefaultDefinition();
-            definition.ContactKinds = (uint)WgLooseGridPairKind.MovingStatic;
-            definition.ContactMargin = Radius;
-            grid = new LooseGrid2(definition, "crowd");
+            WgLooseGrid2Def gridDefinition = LooseGrid2.DefaultDefinition();
+            gridDefinition.ContactKinds = (uint)WgLooseGridPairKind.MovingStatic;
+            gridDefinition.ContactMargin = Radius;
+            grid = new LooseGrid2(gridDefinition, "crowd");
             grid.InsertMany(boxes, ids);
-            for (int index = 0; index < Gates; ++index)
-            {
-                double angle = index * 2 * Math.PI / Gates;
-                float x = World / 2 + (float)(400 * Math.Cos(angle));
-                float y = World / 2 + (float)(400 * Math.Sin(angle));
-                grid.Insert(new WgBox2(x - 24, y - 24, x + 24, y + 24), (ulong)index, new WgLooseGridFilter(Gate, Agent), WgLooseGridLayer.Static);
-            }
             agentOfSlot = new int[agents + Gates];
-            Array.Fill(agentOfSlot, -1);
             for (int index = 0; index < agents; ++index)
             {
                 agentOfSlot[LooseGridId.Slot(ids[index])] = index;
+            }
+            for (int gate = 0; gate < Gates; ++gate)
+            {
+                var box = new WgBox2(gates[gate].X - GateRadius, gates[gate].Y - GateRadius, gates[gate].X + GateRadius, gates[gate].Y + GateRadius);
+                ulong id = grid.Insert(box, (ulong)gate, new WgLooseGridFilter(Gate, Agent), WgLooseGridLayer.Static);
+                agentOfSlot[LooseGridId.Slot(id)] = ~gate;
             }
             for (int part = 0; part < Parts; ++part)
             {
@@ -133,6 +181,12 @@ namespace WorldGrids.Sample
             }
             workers = new PartWorkers();
             // Kept, so that no frame allocates a delegate.
+            askForCorners = part =>
+            {
+                int from = askingCount * part / Parts;
+                int count = askingCount * (part + 1) / Parts - from;
+                flow.Corners(waypoints, new ReadOnlySpan<WgPoint>(asking, from, count), new Span<WgQuadtreeMapFlowCorner>(answers, from, count));
+            };
             findPairs = part => grid.Pairs(pairs[part], WgLooseGridPairKind.MovingMoving, (uint)part, Parts);
 
             screen = new Texture2D(ViewWidth, ViewHeight, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
@@ -145,21 +199,40 @@ namespace WorldGrids.Sample
         {
             workers.Dispose();
             grid.Dispose();
-            walls.Dispose();
+            flow.Dispose();
+            waypoints.Dispose();
+            rock.Dispose();
             Destroy(screen);
         }
 
         void Update()
         {
+            ++frame;
             eye += new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (600 * Time.deltaTime);
+            eye = new Vector2(Mathf.Clamp(eye.x, ViewWidth / 2, World - ViewWidth / 2), Mathf.Clamp(eye.y, ViewHeight / 2, World - ViewHeight / 2));
+            Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
+            long begin = Stopwatch.GetTimestamp();
+            if (Input.GetMouseButtonDown(1))
+            {
+                Explode(Mathf.FloorToInt(mouse.x + eye.x), Mathf.FloorToInt(mouse.y + eye.y), 40);
+            }
+            if (exploded < explosions && frame % 4 == 0)
+            {
+                ++exploded;
+                Explode(random.Next(Margin, World - Margin), random.Next(Margin, World - Margin), random.Next(10, 40));
+            }
+            panel.Time("explosions", begin);
+            begin = Stopwatch.GetTimestamp();
+            waypoints.Update(rock);
+            panel.Time("waypoints", begin);
             if (Input.GetMouseButtonDown(0))
             {
-                Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
                 SetGoal(Mathf.FloorToInt(mouse.x + eye.x), Mathf.FloorToInt(mouse.y + eye.y));
             }
-            long begin = Stopwatch.GetTimestamp();
-            Step(Time.deltaTime);
-            panel.Time("flow", begin);
+            Ask();
+            begin = Stopwatch.GetTimestamp();
+            Walk(Time.deltaTime);
+            panel.Time("walk", begin);
             begin = Stopwatch.GetTimestamp();
             grid.MoveMany(ids, boxes);
             grid.Commit();
@@ -176,50 +249,139 @@ namespace WorldGrids.Sample
             begin = Stopwatch.GetTimestamp();
             Draw();
             panel.Time("cull and draw", begin);
-            WgLooseGridStats stats = grid.Stats();
             panel.Number("agents", agents);
             panel.Number("in gates", Inside);
             panel.Number("in view", visible.Count);
-            panel.Number("memory of the grid", stats.BytesReserved / 1e6, "MB");
+            panel.Number("memory of the grid", grid.Stats().BytesReserved / 1e6, "MB");
+            panel.Number("memory of the ways", (waypoints.Stats().BytesReserved + flow.Stats().BytesReserved) / 1e6, "MB");
         }
 
-        /// <summary>Everybody walks down the distances to the goal, and a little out of each other's way.</summary>
-        void Step(float seconds)
+        /// <summary>A hole in the rock, with a rim that was only damaged; not at the world's border.</summary>
+        void Explode(int x, int y, int radius)
         {
-            for (int index = 0; index < places.Length; ++index)
+            x = Mathf.Max(Margin, Mathf.Min(World - Margin, x));
+            y = Mathf.Max(Margin, Mathf.Min(World - Margin, y));
+            WgQuadtreeMapEdit edit = rock.DamageCircle(x, y, radius + 6, radius, 255);
+            if (edit.PixelsChanged != 0)
             {
-                WgVector2 place = places[index];
-                int cell = CellOf(place);
-                int here = distance[cell];
-                if (here < Arrived)
-                {
-                    places[index] = homes[index];
-                    boxes[index] = BoxOf(homes[index]);
-                    pushes[index] = default;
-                    continue;
-                }
-                float x = DistanceAt(cell - 1, here) - DistanceAt(cell + 1, here);
-                float y = DistanceAt(cell - Cells, here) - DistanceAt(cell + Cells, here);
-                float length = Mathf.Max(1, Mathf.Sqrt(x * x + y * y));
-                var next = new WgVector2(
-                    place.X + x / length * speed * seconds + Mathf.Clamp(pushes[index].X, -1, 1),
-                    place.Y + y / length * speed * seconds + Mathf.Clamp(pushes[index].Y, -1, 1));
-                pushes[index] = default;
-                // Along a wall if not through it.
-                if (IsWall(next))
-                {
-                    next = IsWall(new WgVector2(next.X, place.Y)) ? new WgVector2(place.X, next.Y) : new WgVector2(next.X, place.Y);
-                    next = IsWall(next) ? place : next;
-                }
-                places[index] = next;
-                boxes[index] = BoxOf(next);
+                WgRect dirty = edit.Dirty.ToRect();
+                rock.ReadRect(dirty, new Span<byte>(solid).Slice(dirty.Y * World + dirty.X), rowStride: World);
             }
         }
 
-        /// <summary>A wall counts as a little farther than the cell beside it, so nobody is drawn to it.</summary>
-        int DistanceAt(int cell, int beside)
+        /// <summary>Where everybody wants to: the nearest place to a pixel where one can stand.</summary>
+        void SetGoal(int x, int y)
         {
-            return Mathf.Min(distance[cell], beside + Straight);
+            if (!waypoints.Nearest(new WgPoint(x, y), 400, out WgQuadtreeMapNearestPlace nearest))
+            {
+                return;
+            }
+            goal = nearest.Place;
+            flow.Begin(waypoints, goal);
+            // Not all in one frame.
+            for (int index = 0; index < askAt.Length; ++index)
+            {
+                askAt[index] = frame + index % AskAgain;
+            }
+        }
+
+        /// <summary>
+        /// Those ask for their way who have come to a corner of it, and everybody once in two seconds, since the crowd
+        /// pushes him and the caves change. The search is one for all; the corners are asked for on all cores.
+        /// </summary>
+        void Ask()
+        {
+            int count = 0;
+            int index = firstAsker;
+            for (int round = 0; round < places.Length && count < MaxAsking; ++round)
+            {
+                if (askAt[index] <= frame)
+                {
+                    askers[count] = index;
+                    asking[count++] = PixelOf(places[index]);
+                }
+                index = index + 1 == places.Length ? 0 : index + 1;
+            }
+            firstAsker = index;
+            askingCount = count;
+            long begin = Stopwatch.GetTimestamp();
+            flow.Update(waypoints, new ReadOnlySpan<WgPoint>(asking, 0, count), Budget);
+            panel.Time("search", begin);
+            begin = Stopwatch.GetTimestamp();
+            workers.Run(Parts, askForCorners);
+            panel.Time("corners", begin);
+            for (int one = 0; one < count; ++one)
+            {
+                int agent = askers[one];
+                WgQuadtreeMapFlowCorner answer = answers[one];
+                askAt[agent] = frame + AskAgain;
+                if (answer.IsFound != 0)
+                {
+                    corners[agent] = new WgVector2(answer.Corner.X + 0.5f, answer.Corner.Y + 0.5f);
+                }
+                else if (answer.Outcome == WgQuadtreeMapPathOutcome.Running)
+                {
+                    askAt[agent] = frame + 1;
+                }
+                else
+                {
+                    // It stays until there is a way.
+                    corners[agent] = places[agent];
+                    ++Lost;
+                }
+            }
+            panel.Number("asked", count);
+        }
+
+        /// <summary>Everybody walks to the corner he was told, and a little out of each other's way.</summary>
+        void Walk(float seconds)
+        {
+            fixed (byte* rows = solid)
+            {
+                for (int index = 0; index < places.Length; ++index)
+                {
+                    WgVector2 place = places[index];
+                    float x = place.X - goal.X;
+                    float y = place.Y - goal.Y;
+                    if (x * x + y * y < Arrived * Arrived)
+                    {
+                        places[index] = corners[index] = homes[index];
+                        boxes[index] = BoxOf(homes[index]);
+                        pushes[index] = default;
+                        askAt[index] = frame;
+                        ++Arrivals;
+                        continue;
+                    }
+                    x = corners[index].X - place.X;
+                    y = corners[index].Y - place.Y;
+                    float length = Mathf.Sqrt(x * x + y * y);
+                    float step = Mathf.Min(length, speed * seconds) / Mathf.Max(0.001f, length);
+                    if (length < 2)
+                    {
+                        askAt[index] = Math.Min(askAt[index], frame + 1);
+                    }
+                    x = x * step + Mathf.Clamp(pushes[index].X, -1, 1);
+                    y = y * step + Mathf.Clamp(pushes[index].Y, -1, 1);
+                    pushes[index] = default;
+                    // Along rock if not through it.
+                    if (!IsFree(rows, place.X + x, place.Y + y))
+                    {
+                        bool isFreeX = IsFree(rows, place.X + x, place.Y);
+                        y = isFreeX || !IsFree(rows, place.X, place.Y + y) ? 0 : y;
+                        x = isFreeX ? x : 0;
+                    }
+                    places[index] = new WgVector2(place.X + x, place.Y + y);
+                    boxes[index] = BoxOf(places[index]);
+                }
+            }
+        }
+
+        /// <summary>Whether an agent can stand there: the box of the waypoints' agents touches no rock.</summary>
+        static bool IsFree(byte* rows, float x, float y)
+        {
+            byte* corner = rows + ((int)y - Side / 2) * World + (int)x - Side / 2;
+            // Four pixels of a row at once.
+            return (*(uint*)corner | *(uint*)(corner + World) | *(uint*)(corner + 2 * World) | *(uint*)(corner + 3 * World)) == 0;
         }
 
         void Push()
@@ -246,28 +408,34 @@ namespace WorldGrids.Sample
             panel.Number("pairs found", count);
         }
 
-        /// <summary>Who left a gate is as before, who came into one is lit.</summary>
+        /// <summary>Who left a gate is as before, who came into one is lit, and a gate glows by how many are in it.</summary>
         void Light()
         {
             grid.Contacts(WgLooseGridContactList.Ended, steps);
             foreach (WgLooseGridContact step in steps)
             {
-                int agent = AgentOf(step);
+                Split(step, out int agent, out int gate);
                 colors[agent] = ColorOf(homes[agent]);
+                --inGate[gate];
             }
             Inside -= steps.Count;
             grid.Contacts(WgLooseGridContactList.Began, steps);
             foreach (WgLooseGridContact step in steps)
             {
-                colors[AgentOf(step)] = new Color32(255, 255, 255, 255);
+                Split(step, out int agent, out int gate);
+                colors[agent] = new Color32(255, 255, 255, 255);
+                ++inGate[gate];
             }
             Inside += steps.Count;
             Entered += steps.Count;
         }
 
-        int AgentOf(WgLooseGridContact step)
+        void Split(WgLooseGridContact step, out int agent, out int gate)
         {
-            return Math.Max(agentOfSlot[LooseGridId.Slot(step.First)], agentOfSlot[LooseGridId.Slot(step.Second)]);
+            int first = agentOfSlot[LooseGridId.Slot(step.First)];
+            int second = agentOfSlot[LooseGridId.Slot(step.Second)];
+            agent = Mathf.Max(first, second);
+            gate = ~Mathf.Min(first, second);
         }
 
         void Draw()
@@ -279,18 +447,27 @@ namespace WorldGrids.Sample
             view[2] = new WgPlane2(new WgVector2(0, 1), -bottom);
             view[3] = new WgPlane2(new WgVector2(0, -1), bottom + ViewHeight - 1);
             grid.QueryVolume(view, visible, new WgLooseGridQueryFilter(uint.MaxValue, Agent));
-            walls.ReadRect(new WgRect(left, bottom, ViewWidth, ViewHeight), ground);
             var texels = (Color32*)Unity.Collections.LowLevel.Unsafe.NativeArrayUnsafeUtility.GetUnsafePtr(screen.GetRawTextureData<Color32>());
-            for (int index = 0; index < ground.Length; ++index)
+            for (int y = 0; y < ViewHeight; ++y)
             {
-                texels[index] = ground[index] != 0 ? new Color32(70, 76, 92, 255) : new Color32(18, 20, 30, 255);
+                int row = (bottom + y) * World + left;
+                for (int x = 0; x < ViewWidth; ++x)
+                {
+                    texels[y * ViewWidth + x] = palette[solid[row + x]];
+                }
             }
-            ulong[] ids = visible.Items;
+            for (int gate = 0; gate < Gates; ++gate)
+            {
+                int glow = Mathf.Min(150, inGate[gate]);
+                Fill(texels, (int)gates[gate].X - left, (int)gates[gate].Y - bottom, GateRadius, new Color32((byte)(48 + glow), (byte)(40 + glow / 2), 60, 255));
+            }
+            Fill(texels, goal.X - left, goal.Y - bottom, 3, new Color32(255, 240, 200, 255));
+            ulong[] seen = visible.Items;
             for (int index = 0; index < visible.Count; ++index)
             {
-                int agent = agentOfSlot[LooseGridId.Slot(ids[index])];
-                int x = Mathf.FloorToInt(places[agent].X) - left;
-                int y = Mathf.FloorToInt(places[agent].Y) - bottom;
+                int agent = agentOfSlot[LooseGridId.Slot(seen[index])];
+                int x = (int)places[agent].X - left;
+                int y = (int)places[agent].Y - bottom;
                 if (x >= 0 && x < ViewWidth - 1 && y >= 0 && y < ViewHeight - 1)
                 {
                     Color32* texel = texels + y * ViewWidth + x;
@@ -300,42 +477,15 @@ namespace WorldGrids.Sample
             screen.Apply(false);
         }
 
-        /// <summary>Distances to a goal in cells, over all that is no wall.</summary>
-        void SetGoal(int x, int y)
+        static void Fill(Color32* texels, int x, int y, int radius, Color32 color)
         {
-            int goal = CellOf(new WgVector2(x, y));
-            Array.Fill(distance, Unreached);
-            distance[goal] = 0;
-            frontier.Enqueue(goal);
-            while (frontier.Count > 0)
+            for (int row = Mathf.Max(0, y - radius); row <= Mathf.Min(ViewHeight - 1, y + radius); ++row)
             {
-                int cell = frontier.Dequeue();
-                bool left = Reach(cell, -1, Straight);
-                bool right = Reach(cell, 1, Straight);
-                bool below = Reach(cell, -Cells, Straight);
-                bool above = Reach(cell, Cells, Straight);
-                // Over a corner only where both sides of it are free.
-                if (left && below) Reach(cell, -1 - Cells, Diagonal);
-                if (right && below) Reach(cell, 1 - Cells, Diagonal);
-                if (left && above) Reach(cell, -1 + Cells, Diagonal);
-                if (right && above) Reach(cell, 1 + Cells, Diagonal);
+                for (int column = Mathf.Max(0, x - radius); column <= Mathf.Min(ViewWidth - 1, x + radius); ++column)
+                {
+                    texels[row * ViewWidth + column] = color;
+                }
             }
-        }
-
-        /// <summary>Goes from a cell to a neighbour, if that is a shorter way; false if a wall is there.</summary>
-        bool Reach(int from, int way, int cost)
-        {
-            int cell = from + way;
-            if (walls[cell % Cells * Cell + Cell / 2, cell / Cells * Cell + Cell / 2] != 0)
-            {
-                return false;
-            }
-            if (distance[cell] > distance[from] + cost)
-            {
-                distance[cell] = distance[from] + cost;
-                frontier.Enqueue(cell);
-            }
-            return true;
         }
 
         /// <summary>The colour of an agent tells where it came from.</summary>
@@ -351,17 +501,9 @@ namespace WorldGrids.Sample
             return (byte)Mathf.Clamp(value, 0, 255);
         }
 
-        bool IsWall(WgVector2 place)
+        static WgPoint PixelOf(WgVector2 place)
         {
-            return distance[CellOf(place)] >= Unreached;
-        }
-
-        /// <summary>The cell of a place; never one of the border, whose neighbours would lie outside.</summary>
-        static int CellOf(WgVector2 place)
-        {
-            int column = Mathf.Max(1, Mathf.Min(Cells - 2, (int)(place.X / Cell)));
-            int row = Mathf.Max(1, Mathf.Min(Cells - 2, (int)(place.Y / Cell)));
-            return row * Cells + column;
+            return new WgPoint((int)place.X, (int)place.Y);
         }
 
         static WgBox2 BoxOf(WgVector2 place)

@@ -8,7 +8,7 @@ namespace WorldGrids.Sample
     /// <summary>
     /// Scene 2: the Earth, 20,000 x 10,000 pixels with hit points. A click explodes; what nothing holds any
     /// more falls as a body with a collider of its own and becomes ground again where it comes to rest; debris
-    /// bounces off the ground by its normals, and in a loose grid off other debris.
+    /// bounces off the ground by its normals, and in a loose grid off other debris. A friend sees it too, over a line.
     /// </summary>
     public sealed class DestructibleEarth : MonoBehaviour
     {
@@ -39,6 +39,7 @@ namespace WorldGrids.Sample
         LooseGrid2 debrisGrid;
         MapTexture picture;
         SquareMesh debrisMesh;
+        FriendView friend;
         RollingGrid<int> colliders;
         readonly List<PolygonCollider2D> pool = new List<PolygonCollider2D>();
         readonly Stack<int> spare = new Stack<int>();
@@ -59,6 +60,9 @@ namespace WorldGrids.Sample
 
         /// <summary>What the camera sees.</summary>
         public Texture2D Picture => picture.Texture;
+
+        /// <summary>The friend who joined.</summary>
+        public FriendView Friend => friend;
 
         /// <summary>Pieces that fell so far.</summary>
         public int Fallen => fallen;
@@ -100,6 +104,8 @@ namespace WorldGrids.Sample
             var sprite = GetComponent<SpriteRenderer>();
             sprite.sprite = Sprite.Create(picture.Texture, new Rect(0, 0, Width, Height), new Vector2(0.5f, 0.5f), 1);
             colliders = new RollingGrid<int>(Width / Tile + 2, Height / Tile + 3, name: "colliders");
+            friend = new GameObject("friend's view").AddComponent<FriendView>();
+            friend.Join(map, picture.Area, palette);
             debrisMesh = new GameObject("debris").AddComponent<SquareMesh>();
             debrisMesh.Prepare(MaxDebris, sprite.sharedMaterial);
         }
@@ -114,6 +120,7 @@ namespace WorldGrids.Sample
             spare.Clear();
             debris.Clear();
             Destroy(debrisMesh.gameObject);
+            Destroy(friend.gameObject);
             picture.Dispose();
             colliders.Dispose();
             debrisGrid.Dispose();
@@ -145,6 +152,11 @@ namespace WorldGrids.Sample
                 panel.Number("texels uploaded", picture.Update());
             }
             panel.Time("texture", begin);
+            begin = Stopwatch.GetTimestamp();
+            friend.Step(picture.Area);
+            panel.Time("friend", begin);
+            panel.Number("sent to the friend", friend.BytesSent / 1e3, "KB");
+            panel.Number("friend lacks", friend.Missing);
 
             begin = Stopwatch.GetTimestamp();
             MoveDebris(Time.deltaTime);

@@ -23,6 +23,14 @@ namespace WorldGrids.Sample
                 (165, new Color32(74, 122, 60, 255)), (205, new Color32(120, 116, 70, 255)), (255, new Color32(168, 150, 118, 255)));
         }
 
+        /// <summary>Air, and rock that glows where it was damaged.</summary>
+        public static Color32[] Rock()
+        {
+            return Ramp(
+                (0, new Color32(14, 16, 26, 255)), (1, new Color32(150, 104, 62, 255)), (60, new Color32(112, 80, 60, 255)),
+                (200, new Color32(78, 70, 72, 255)), (255, new Color32(62, 60, 70, 255)));
+        }
+
         static Color32[] Ramp(params (int at, Color32 color)[] stops)
         {
             var colors = new Color32[256];
