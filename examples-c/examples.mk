@@ -71,14 +71,14 @@ target/sandbox/%.o: examples-c/sandbox/%.cpp $(SANDBOX_HEADERS)
 target/sandbox/%.o: examples-c/sandbox/scenes/%.cpp $(SANDBOX_HEADERS)
 	@mkdir -p $(@D)
 	$(CXX) -std=c++17 $(SANDBOX_FLAGS) -c $< -o $@
-target/sandbox/land.o: examples-c/sandbox/land.c $(SANDBOX_HEADERS)
+target/sandbox/land.o target/sandbox/sine.o: target/sandbox/%.o: examples-c/sandbox/%.c $(SANDBOX_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) -c $< -o $@
 target/sandbox/%.o: examples-c/drawing/%.c $(SANDBOX_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) -c $< -o $@
 
-target/sandbox/sandbox: $(SANDBOX_OBJECTS) $(addprefix target/sandbox/,land.o canvas.o text.o png_file.o) $(LIBRARY)
+target/sandbox/sandbox: $(SANDBOX_OBJECTS) $(addprefix target/sandbox/,land.o sine.o canvas.o text.o png_file.o) $(LIBRARY)
 	$(CXX) $(filter %.o,$^) -o $@ $(LINK_EXAMPLE) -lSDL2 -lbox2d -lpng -lpthread
 
 .PHONY: examples
