@@ -11,7 +11,7 @@
 //! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
 //! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
 //! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
-//! bytes), [`debug_shape`] (what debug drawing is made of), `simd` (vector code), [`place`] (whose code a thread runs), [`turns`] (of threads that share a piece of work) and [`float_control`] (how it computes floats).
+//! bytes), [`debug_shape`] (what debug drawing is made of), `simd` (vector code), [`place`] (whose code a thread runs), [`turns`] (of threads that share a piece of work), [`timeline`] (the numbers of checkpoints, over `ring`) and [`float_control`] (how it computes floats).
 //! Above them lies `ffi`, the boundary: it checks handles and pointers, translates, and lets no panic
 //! through. It is compiled with the feature `c-api` only.
 //!
@@ -48,8 +48,10 @@ pub mod place;
 mod process_bits;
 #[cfg(feature = "quadtree-map")]
 pub mod quadtree_map;
+mod ring;
 #[cfg(feature = "rolling-grid")]
 pub mod rolling_grid;
 mod simd;
 pub mod snapshot;
+pub mod timeline;
 pub mod turns;

@@ -2,15 +2,20 @@
 
 #[path = "../../tests/rolling_grid/model/cells.rs"]
 mod model;
+#[path = "../../tests/common/moments.rs"]
+#[allow(dead_code)] // This game uses a part of it.
+mod moments;
 
 use std::ptr::{null, null_mut};
 
 use model::Model;
+use moments::Moments;
 use worldgrids::coord::{Bounds, Point, Rect, floor_mod};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::rolling_grid::*;
 use worldgrids::ffi::status::{Refusal as _, WgStatus};
 use worldgrids::rolling_grid::Error;
+use worldgrids::timeline::CheckpointRules;
 
 use super::calls::{self, Input, Refusal, answer, expect, ok, refuse};
 
@@ -20,6 +25,7 @@ struct Game {
     stale: WgRollingGrid,
     cell_size: usize,
     model: Model,
+    moments: Moments<Model>,
 }
 
 impl Drop for Game {
@@ -148,7 +154,9 @@ impl Game {
         let def = def(width, height, cell_size);
         let stale = create(&def);
         ok(unsafe { wg_rolling_grid_destroy(stale) });
-        Self { grid: create(&def), stale, cell_size, model: Model::new(width, height) }
+        let model = Model::new(width, height);
+        let moments = Moments::new(CheckpointRules::default());
+        Self { grid: create(&def), stale, cell_size, model, moments }
     }
 
     /// The bytes of a cell with this value.
@@ -188,6 +196,9 @@ impl Game {
         let (x, y, value) = (input.coordinate(), input.coordinate(), u32::from(input.byte()));
         let cell = self.cell(value);
         let cell = cell.as_ptr().cast();
+        let before = (self.model.cells.clone(), self.model.window);
+        // What is written counts as a change, also where the values were the same.
+        let mut is_written = false;
         match kind {
             0 | 1 => {
                 let status = unsafe { wg_rolling_grid_set(self.grid, x, y, cell) };
@@ -199,6 +210,7 @@ impl Game {
                     unsafe { wg_rolling_grid_replace(self.grid, x, y, cell, &mut replaced) };
                 let expected = self.model.replace(x, y, value);
                 expect(status, status_of(&expected));
+                is_written = expected.is_ok();
                 assert_eq!(replaced, expected.map_or(9, u8::from));
             }
             3 => {
@@ -210,15 +222,38 @@ impl Game {
             }
             4 => self.move_window(x, y, value as usize),
             5 => self.read(x, y, value as usize),
-            6 => self.write(x, y, value as usize),
+            6 => is_written = self.write(x, y, value as usize),
             7 if value == 7 => {
                 ok(unsafe { wg_rolling_grid_clear_all(self.grid) });
                 self.model = Model::new(self.model.width, self.model.height);
             }
             7 => self.reload(),
+            8 if value.is_multiple_of(2) => self.travel(value / 2),
             _ => self.check(),
         }
+        if kind < 8 && (is_written || before != (self.model.cells.clone(), self.model.window)) {
+            self.moments.changed();
+        }
         self.get(x, y);
+    }
+
+    /// A checkpoint, a way back, a way forth or an end of them.
+    fn travel(&mut self, value: u32) {
+        let (act, number) = (value & 3, u64::from(value >> 2));
+        if act < 2 {
+            let status = unsafe { wg_rolling_grid_checkpoint(self.grid, number) };
+            let done = self.moments.checkpoint(number, &self.model);
+            return expect(status, if done { WgStatus::Ok } else { WgStatus::InvalidArgument });
+        }
+        let (status, done) = if act == 2 {
+            let found = self.moments.rollback(number);
+            let done = found.map(|model| self.model = model);
+            (unsafe { wg_rolling_grid_rollback(self.grid, number) }, done)
+        } else {
+            (unsafe { wg_rolling_grid_forget(self.grid, number) }, self.moments.forget(number))
+        };
+        expect(status, if done.is_ok() { WgStatus::Ok } else { WgStatus::UnknownCheckpoint });
+        self.check();
     }
 
     fn move_window(&mut self, x: i32, y: i32, room: usize) {
@@ -288,7 +323,8 @@ impl Game {
         );
     }
 
-    fn write(&mut self, x: i32, y: i32, size: usize) {
+    /// Whether anything was written.
+    fn write(&mut self, x: i32, y: i32, size: usize) -> bool {
         let rect = Rect::new(x, y, size as u32 % 11, size as u32 / 25);
         let values: Vec<u32> = (0..rect.area() as u32).map(|index| (index + 3) % 256).collect();
         let cells = self.cells(&values);
@@ -300,11 +336,13 @@ impl Game {
             Some(expected) => {
                 ok(status);
                 assert_eq!(new, expected);
+                !rect.is_empty()
             }
             None => {
                 let refusals = [WgStatus::InvalidArgument, WgStatus::ColumnHeld, WgStatus::RowHeld];
                 assert!(refusals.contains(&status), "{status:?}");
                 assert_eq!(new, u64::MAX);
+                false
             }
         }
     }
@@ -315,6 +353,7 @@ impl Game {
         ok(unsafe { wg_rolling_grid_load(other, bytes.as_ptr(), bytes.len()) });
         assert!(saved(other) == bytes, "history shows");
         ok(unsafe { wg_rolling_grid_destroy(std::mem::replace(&mut self.grid, other)) });
+        self.moments.clear();
     }
 
     /// Everything that the grid tells of itself.

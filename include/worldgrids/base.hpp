@@ -130,6 +130,8 @@ enum class Status : std::int32_t {
     unknown_size = WG_STATUS_UNKNOWN_SIZE,
     invalid_snapshot = WG_STATUS_INVALID_SNAPSHOT,
     newer_snapshot = WG_STATUS_NEWER_SNAPSHOT,
+    unknown_checkpoint = WG_STATUS_UNKNOWN_CHECKPOINT,
+    too_many_checkpoints = WG_STATUS_TOO_MANY_CHECKPOINTS,
     column_held = WG_STATUS_COLUMN_HELD,
     row_held = WG_STATUS_ROW_HELD,
     cell_occupied = WG_STATUS_CELL_OCCUPIED,
@@ -453,6 +455,21 @@ public:
 
 private:
     Handle handle_{};
+};
+
+/// The base of owners of what takes checkpoints: moments, under numbers that rise, which it returns to; see
+/// wg_checkpoint.
+template <class Handle> class TimedOwner : public Owner<Handle> {
+public:
+    using Owner<Handle>::Owner;
+    /// Marks this moment.
+    Result<void> checkpoint(std::uint64_t number) {
+        return done(wg_checkpoint(this->handle().bits, number));
+    }
+    /// Returns to a checkpoint. Later ones can be reached in the same way until the next change.
+    Result<void> rollback(std::uint64_t number) { return done(wg_rollback(this->handle().bits, number)); }
+    /// Lets go of a checkpoint and of all before it.
+    Result<void> forget(std::uint64_t number) { return done(wg_forget(this->handle().bits, number)); }
 };
 
 } // namespace detail

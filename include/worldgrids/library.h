@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x1fe9a87a5f081f6f)
+#define WG_ABI_HASH UINT64_C(0x20b908bc1daae8eb)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -130,6 +130,14 @@ enum WgStatus
      * The snapshot was written by a newer library.
      */
     WG_STATUS_NEWER_SNAPSHOT = -14,
+    /**
+     * The object has no checkpoint of this number: it never had one, or it was dropped or forgotten.
+     */
+    WG_STATUS_UNKNOWN_CHECKPOINT = -15,
+    /**
+     * The object keeps as many checkpoints as its max_checkpoints says.
+     */
+    WG_STATUS_TOO_MANY_CHECKPOINTS = -16,
     /**
      * Rolling grid: the column is held by another x now.
      */
@@ -633,6 +641,46 @@ const char *wg_status_name(int32_t status);
 /* Advanced: what stands above is enough to begin with, together with the short functions at the end,
  * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
  * asked for. A language that has them not calls the export that they name. */
+
+/**
+ * Marks this moment of a rolling grid, so that wg_rollback returns to it; each of them has an inline function
+ * of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it replaces. The
+ * first change of a cell after a checkpoint costs a copy of it; a checkpoint what changed since the one before.
+ *
+ * `number` is the host's, say that of a frame, and above that of the checkpoint before: after a rollback
+ * above the one returned to. Checkpoints that lay in the future after a rollback go. What is kept counts in
+ * max_bytes; the def says how many checkpoints there may be (max_checkpoints), and whether the oldest goes
+ * where there is no room (drop_oldest_checkpoint). A change that cannot keep what it replaces is refused as
+ * OUT_OF_MEMORY. A load lets go of all checkpoints. Changes.
+ * O(cells changed since the checkpoint before); the first O(cells of the window / 64).
+ * Returns OK; INVALID_ARGUMENT (a number that does not rise); TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY;
+ * FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
+ */
+WgStatus wg_checkpoint(uint64_t handle,
+                       uint64_t number);
+
+/**
+ * Makes an object what it was at checkpoint `number`: contents, order, hash and saved bytes are those of the
+ * moment. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
+ * until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
+ * Takes no memory. Changes.
+ * O(what differs).
+ * Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
+ * that takes no checkpoints.
+ */
+WgStatus wg_rollback(uint64_t handle,
+                     uint64_t number);
+
+/**
+ * Lets go of checkpoint `number` and of all before it. If the present follows one of them, as after a
+ * rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
+ * more. Changes.
+ * O(1) for a rolling grid.
+ * Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
+ * that takes no checkpoints.
+ */
+WgStatus wg_forget(uint64_t handle,
+                   uint64_t number);
 
 /**
  * Lists the categories of debug shapes that a kind of structure (a WgKind) has.

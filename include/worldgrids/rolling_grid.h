@@ -37,13 +37,27 @@ typedef struct WgRollingGridDef {
      */
     uint32_t cell_size;
     /**
-     * The grid refuses to be made if its cells and bookkeeping take more bytes. Default 0: no limit.
+     * The grid refuses to be made if its cells and bookkeeping take more bytes, and what checkpoints keep may
+     * not go beyond it. Default 0: no limit.
      */
     uint64_t max_bytes;
     /**
      * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
      */
     const char *debug_name;
+    /**
+     * The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+     */
+    uint32_t max_checkpoints;
+    /**
+     * 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+     * the present follows. Default 0: the call is refused.
+     */
+    uint8_t drop_oldest_checkpoint;
+    /**
+     * Set to 0.
+     */
+    uint8_t reserved[3];
 } WgRollingGridDef;
 
 /**
@@ -54,7 +68,7 @@ typedef struct WgRollingGridDef {
  * holds the place now, so that two cells `width` columns apart are never mixed up: reading or writing
  * a column or row whose place is held by another one is refused. What is held need not be contiguous.
  * A cell is `cell_size` bytes; every value of them is a value, all zero included. All memory is taken
- * by wg_rolling_grid_create; no later call takes any.
+ * by wg_rolling_grid_create; no later call takes any, but while the grid keeps checkpoints (wg_checkpoint).
  */
 typedef struct WgRollingGrid {
     /**
@@ -80,9 +94,9 @@ typedef struct WgRollingGridStats {
      */
     uint32_t rows;
     /**
-     * 0.
+     * Checkpoints that can be reached.
      */
-    uint32_t reserved;
+    uint32_t checkpoints;
     /**
      * Occupied cells.
      */
@@ -96,9 +110,13 @@ typedef struct WgRollingGridStats {
      */
     uint64_t bytes_live;
     /**
-     * Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.
+     * Bytes taken from the allocator for cells, bookkeeping and checkpoints. max_bytes limits these.
      */
     uint64_t bytes_reserved;
+    /**
+     * Of these, the bytes taken for checkpoints.
+     */
+    uint64_t bytes_checkpoints;
 } WgRollingGridStats;
 
 /**
@@ -214,7 +232,8 @@ WgStatus wg_rolling_grid_get(struct WgRollingGrid grid,
  * Gives cell (x, y) the value at `cell` (cell_size bytes). Giving it the value it has does nothing.
  * O(1). Changes.
  * Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
- * CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace).
+ * CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace);
+ * OUT_OF_MEMORY where a checkpoint cannot keep what changes.
  */
 WgStatus wg_rolling_grid_set(struct WgRollingGrid grid, int32_t x, int32_t y, const void *cell);
 
@@ -239,8 +258,9 @@ WgStatus wg_rolling_grid_view(struct WgRollingGrid grid,
  * `out_leaving_count` and `out_loading_count` become the numbers of both. If one does not fit its
  * capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
  * row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
- * columns or rows were held that no one window covers. Takes no memory. Changes.
- * Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
+ * columns or rows were held that no one window covers. Takes no memory but for checkpoints. Changes.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane), OUT_OF_MEMORY where a
+ * checkpoint cannot keep what leaves.
  */
 WgStatus wg_rolling_grid_move_window(struct WgRollingGrid grid,
                                      int32_t x,
@@ -268,7 +288,8 @@ WgStatus wg_rolling_grid_stats(struct WgRollingGrid grid,
 /**
  * Gives cell (x, y) the value at `cell` (cell_size bytes), whatever it held. `out_replaced` becomes 1
  * if it held a value, else 0; it may be null. O(1). Changes.
- * Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now.
+ * Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
+ * OUT_OF_MEMORY where a checkpoint cannot keep what changes.
  */
 WgStatus wg_rolling_grid_replace(struct WgRollingGrid grid,
                                  int32_t x,
@@ -280,12 +301,14 @@ WgStatus wg_rolling_grid_replace(struct WgRollingGrid grid,
  * Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
  * Changes.
  * Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
- * row is held by another one now.
+ * row is held by another one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
  */
 WgStatus wg_rolling_grid_clear(struct WgRollingGrid grid, int32_t x, int32_t y);
 
 /**
- * Takes every value away and forgets the window. O(width + height + cells / 64). Changes. Returns OK.
+ * Takes every value away and forgets the window. O(width + height + cells / 64); O(cells held) more while
+ * the grid keeps checkpoints. Changes.
+ * Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
  */
 WgStatus wg_rolling_grid_clear_all(struct WgRollingGrid grid);
 
@@ -329,7 +352,7 @@ WgStatus wg_rolling_grid_read_rect(struct WgRollingGrid grid,
  * O(cells of the rectangle).
  * Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
  * row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
- * one now.
+ * one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
  */
 WgStatus wg_rolling_grid_write_rect(struct WgRollingGrid grid,
                                     const struct WgRect *rect,
@@ -348,7 +371,7 @@ WgStatus wg_rolling_grid_save(struct WgRollingGrid grid,
                               size_t *out_count);
 
 /**
- * Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
+ * Lets go of all checkpoints, and replaces what the grid holds by what a grid of the same width, height and cell_size held when it
  * was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
  * Takes no memory. Changes.
  * O(bytes).
@@ -368,7 +391,7 @@ WgStatus wg_rolling_grid_window(struct WgRollingGrid grid, struct WgPoint *out_c
 /* What follows runs inline in the caller. */
 
 WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
-WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 48, rolling_grid_stats_size);
+WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 56, rolling_grid_stats_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
@@ -498,6 +521,21 @@ static inline WgStatus wg_rolling_grid_destroy(WgRollingGrid grid) {
 static inline WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_rolling_grid_checkpoint(WgRollingGrid grid, uint64_t number) {
+    return wg_checkpoint(grid.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_rolling_grid_rollback(WgRollingGrid grid, uint64_t number) {
+    return wg_rollback(grid.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_rolling_grid_forget(WgRollingGrid grid, uint64_t number) {
+    return wg_forget(grid.bits, number);
 }
 #ifdef __cplusplus
 } /* extern "C" */

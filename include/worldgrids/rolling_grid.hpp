@@ -53,9 +53,9 @@ private:
 /// A fixed array of cells that acts as an infinite one around a moving focus; see WgRollingGrid. T is
 /// what a cell holds: plain data, kept byte by byte.
 template <class T>
-class RollingGrid : public detail::Owner<WgRollingGrid> {
+class RollingGrid : public detail::TimedOwner<WgRollingGrid> {
     static_assert(std::is_trivially_copyable_v<T>, "cells are copied byte by byte");
-    using Owner = detail::Owner<WgRollingGrid>;
+    using Owner = detail::TimedOwner<WgRollingGrid>;
 
 public:
     RollingGrid() noexcept = default;

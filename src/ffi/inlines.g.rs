@@ -43,6 +43,45 @@ pub unsafe fn wg_rolling_grid_debug_shapes(
     }
 }
 
+/// Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_checkpoint(
+    grid: WgRollingGrid,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint(grid.bits, number)
+    }
+}
+
+/// Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_rollback(
+    grid: WgRollingGrid,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_rollback(grid.bits, number)
+    }
+}
+
+/// Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_forget(
+    grid: WgRollingGrid,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_forget(grid.bits, number)
+    }
+}
+
 /// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]

@@ -15,6 +15,7 @@
 //! | [`inlines`] | what the headers have inline, for callers in Rust |
 //! | [`rooms`] | which structures are in the library, each for its feature |
 //! | [`vector`] | points in 2D |
+//! | [`checkpoints`] | moments that objects return to |
 //! | [`library`] | exports about the library as a whole |
 //!
 //! Below them lies one file a structure.
@@ -26,6 +27,7 @@
 pub mod abi_hash;
 mod boundary;
 mod buffers;
+pub mod checkpoints;
 #[cfg(feature = "chunk-layers")]
 pub mod chunk_layers;
 pub mod debug_shape;

@@ -6,6 +6,7 @@ use core::ffi::c_void;
 use crate::coord::Rect;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::ffi::boundary::Host;
+use crate::ffi::checkpoints::CheckpointCall;
 use crate::ffi::handles::{Handle, Object, Reading, WgKind};
 use crate::ffi::status::{Refused, WgStatus};
 
@@ -20,6 +21,8 @@ pub struct Room {
     pub categories: fn(WgKind) -> Option<&'static [DebugCategory]>,
     /// wg_debug_shapes.
     pub debug_shapes: fn(&Look, &mut dyn FnMut(DebugShape)) -> Done<()>,
+    /// wg_checkpoint, wg_rollback and wg_forget.
+    pub checkpoints: fn(&CheckpointCall) -> Done<()>,
 }
 
 /// What wg_debug_shapes looks at.

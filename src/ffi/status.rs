@@ -6,6 +6,7 @@ use core::fmt;
 use crate::error::{ArgumentError, ElementError, OutOfMemory};
 use crate::ffi::last_error;
 use crate::snapshot::SnapshotError;
+use crate::timeline::CheckpointError;
 use crate::turns::OutOfOrder;
 
 /// What a call answers. 0 is success; positive is an answer with a remark; negative is a refusal:
@@ -54,6 +55,10 @@ pub enum WgStatus {
     InvalidSnapshot = -13,
     /// The snapshot was written by a newer library.
     NewerSnapshot = -14,
+    /// The object has no checkpoint of this number: it never had one, or it was dropped or forgotten.
+    UnknownCheckpoint = -15,
+    /// The object keeps as many checkpoints as its max_checkpoints says.
+    TooManyCheckpoints = -16,
     /// Rolling grid: the column is held by another x now.
     ColumnHeld = -20,
     /// Rolling grid: the row is held by another y now.
@@ -104,7 +109,7 @@ pub enum WgStatus {
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 40] = [
+    const ALL: [(WgStatus, &'static CStr); 42] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -124,6 +129,8 @@ impl WgStatus {
         (WgStatus::UnknownSize, c"WG_STATUS_UNKNOWN_SIZE"),
         (WgStatus::InvalidSnapshot, c"WG_STATUS_INVALID_SNAPSHOT"),
         (WgStatus::NewerSnapshot, c"WG_STATUS_NEWER_SNAPSHOT"),
+        (WgStatus::UnknownCheckpoint, c"WG_STATUS_UNKNOWN_CHECKPOINT"),
+        (WgStatus::TooManyCheckpoints, c"WG_STATUS_TOO_MANY_CHECKPOINTS"),
         (WgStatus::ColumnHeld, c"WG_STATUS_COLUMN_HELD"),
         (WgStatus::RowHeld, c"WG_STATUS_ROW_HELD"),
         (WgStatus::CellOccupied, c"WG_STATUS_CELL_OCCUPIED"),
@@ -222,6 +229,17 @@ impl Refusal for ElementError {
 impl Refusal for OutOfMemory {
     fn status(&self) -> WgStatus {
         WgStatus::OutOfMemory
+    }
+}
+
+impl Refusal for CheckpointError {
+    fn status(&self) -> WgStatus {
+        match self {
+            CheckpointError::Unknown { .. } => WgStatus::UnknownCheckpoint,
+            CheckpointError::TooMany { .. } => WgStatus::TooManyCheckpoints,
+            CheckpointError::Argument(error) => error.status(),
+            CheckpointError::OutOfMemory(error) => error.status(),
+        }
     }
 }
 

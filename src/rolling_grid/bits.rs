@@ -10,6 +10,11 @@ pub struct Bits {
 }
 
 impl Bits {
+    /// No bits; takes no memory.
+    pub const fn empty() -> Self {
+        Self { words: Vec::new() }
+    }
+
     /// `len` bits, all 0.
     pub fn new(len: usize) -> Result<Self, OutOfMemory> {
         Ok(Self { words: Vec::try_filled(len.div_ceil(64), 0)? })

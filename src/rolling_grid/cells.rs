@@ -11,7 +11,7 @@ pub trait CellKind: Debug {
     /// What the grid's memory is made of; it gives the cells their alignment.
     type Block: Copy + Default + Debug;
     /// What a cell is made of.
-    type Element: Copy + PartialEq + Debug;
+    type Element: Copy + Default + PartialEq + Debug;
     /// A cell as callers see it.
     type Cell: ?Sized;
 

@@ -8,7 +8,9 @@ use crate::memory::Vec;
 use crate::rolling_grid::axis::Axis;
 use crate::rolling_grid::bits::{self, Bits};
 use crate::rolling_grid::cells::{Bytes, CellKind, Typed};
+use crate::rolling_grid::checkpoints::Journal;
 use crate::rolling_grid::error::Error;
+use crate::timeline::CheckpointRules;
 
 /// Largest width and height.
 const MAX_SIZE: u32 = i32::MAX as u32;
@@ -32,6 +34,10 @@ pub struct Grid<K: CellKind> {
     pub(super) row_offsets: Vec<u64>,
     /// The corner of the window, once it was moved somewhere.
     pub(super) window: Option<Point>,
+    /// What changes replaced since the oldest checkpoint.
+    pub(super) journal: Journal<K>,
+    /// The most bytes that the grid may hold.
+    pub(super) max_bytes: u64,
     len: u64,
     len_peak: u64,
 }
@@ -49,8 +55,12 @@ pub struct Stats {
     pub rows: u32,
     /// Bytes of the occupied cells.
     pub live_bytes: u64,
-    /// Bytes of memory the grid holds; it never changes.
+    /// Bytes of memory the grid holds; it changes with checkpoints alone.
     pub reserved_bytes: u64,
+    /// Checkpoints that can be reached.
+    pub checkpoints: u32,
+    /// Of the bytes held, those that are held for them.
+    pub checkpoint_bytes: u64,
 }
 
 impl<T: Copy + Default + PartialEq + Debug> Grid<Typed<T>> {
@@ -135,6 +145,8 @@ impl<K: CellKind> Grid<K> {
             column_offsets: offsets(width, |slot| slot * cell_bytes as u32)?,
             row_offsets: offsets(height, |slot| u64::from(slot) * row_bytes)?,
             window: None,
+            journal: Journal::new(cell_len, CheckpointRules::default()),
+            max_bytes: max_bytes.unwrap_or(u64::MAX),
             len: 0,
             len_peak: 0,
         })
@@ -188,6 +200,7 @@ impl<K: CellKind> Grid<K> {
     pub fn set(&mut self, x: i32, y: i32, cell: &K::Cell) -> Result<(), Error> {
         let place = self.place_for(x, y, cell)?;
         if !self.occupied.get(place) {
+            self.begin_change(1)?;
             self.occupy(place, x, y, cell);
         } else if self.cell(place) != K::as_elements(cell) {
             return Err(Error::CellOccupied { x, y });
@@ -200,7 +213,9 @@ impl<K: CellKind> Grid<K> {
     pub fn replace(&mut self, x: i32, y: i32, cell: &K::Cell) -> Result<bool, Error> {
         let place = self.place_for(x, y, cell)?;
         let replaces = self.occupied.get(place);
+        self.begin_change(1)?;
         if replaces {
+            self.keep(place, x, y);
             self.cell_mut(place).copy_from_slice(K::as_elements(cell));
         } else {
             self.occupy(place, x, y, cell);
@@ -214,13 +229,35 @@ impl<K: CellKind> Grid<K> {
         let place = self.place(x, y)?;
         let held = self.occupied.get(place);
         if held {
+            self.begin_change(1)?;
             self.vacate(self.columns.slot(x), self.rows.slot(y));
         }
         Ok(held)
     }
 
-    /// Takes every cell's value away, and forgets the window: O(width + height + cells / 64).
-    pub fn clear_all(&mut self) {
+    /// Takes every cell's value away, and forgets the window: O(width + height + cells / 64); O(cells held)
+    /// more while the grid keeps checkpoints.
+    pub fn clear_all(&mut self) -> Result<(), Error> {
+        if !self.journal.is_empty() && (self.len > 0 || self.window.is_some()) {
+            self.begin_change(self.len)?;
+            for row in 0..self.height() as usize {
+                let width = self.width() as usize;
+                let mut place = row * width;
+                loop {
+                    place += bits::run_len(self.occupied.words(), place, (row + 1) * width, false);
+                    if place == (row + 1) * width {
+                        break;
+                    }
+                    self.vacate(place - row * width, row);
+                }
+            }
+        }
+        self.reset();
+        Ok(())
+    }
+
+    /// Holds nothing any more, whatever checkpoints there are.
+    pub(super) fn reset(&mut self) {
         self.columns.clear();
         self.rows.clear();
         self.occupied.clear();
@@ -254,7 +291,8 @@ impl<K: CellKind> Grid<K> {
             + (self.occupied.words().len() * 8) as u64
             + (self.blocks.memory_bytes()
                 + self.column_offsets.memory_bytes()
-                + self.row_offsets.memory_bytes()) as u64;
+                + self.row_offsets.memory_bytes()) as u64
+            + self.journal.bytes();
         Stats {
             cells: self.len,
             cells_peak: self.len_peak,
@@ -262,6 +300,8 @@ impl<K: CellKind> Grid<K> {
             rows: self.rows.held(),
             live_bytes: self.len * self.cell_bytes() as u64,
             reserved_bytes: reserved,
+            checkpoints: self.journal.checkpoints(),
+            checkpoint_bytes: self.journal.bytes(),
         }
     }
 
@@ -321,8 +361,15 @@ impl<K: CellKind> Grid<K> {
         self.len_peak = self.len_peak.max(self.len);
     }
 
-    /// Takes the value of an occupied cell away.
+    /// Takes the value of an occupied cell away, which checkpoints keep; room for it was made.
     pub(super) fn vacate(&mut self, column_slot: usize, row_slot: usize) {
+        let (x, y) = (self.columns.indices()[column_slot], self.rows.indices()[row_slot]);
+        self.keep(row_slot * self.width() as usize + column_slot, x, y);
+        self.take_out(column_slot, row_slot);
+    }
+
+    /// The same without a look at checkpoints.
+    pub(super) fn take_out(&mut self, column_slot: usize, row_slot: usize) {
         self.occupied.remove(row_slot * self.width() as usize + column_slot);
         self.columns.release(self.columns.indices()[column_slot]);
         self.rows.release(self.rows.indices()[row_slot]);
@@ -330,6 +377,7 @@ impl<K: CellKind> Grid<K> {
     }
 
     fn occupy(&mut self, place: usize, x: i32, y: i32, cell: &K::Cell) {
+        self.keep(place, x, y);
         self.cell_mut(place).copy_from_slice(K::as_elements(cell));
         self.count_in(place, x, y);
     }

@@ -7,7 +7,7 @@
 //! whose place is held by another one is refused. What is held need not be contiguous.
 //!
 //! Occupancy is one bit a cell, so every value, all-zero bytes included, is a value. All memory is
-//! taken when the grid is made; no later call takes any.
+//! taken when the grid is made; no later call takes any, but while the grid keeps checkpoints.
 //!
 //! | file | idea |
 //! |---|---|
@@ -17,6 +17,7 @@
 //! | [`grid`] | cells one by one, with the bookkeeping's refusals |
 //! | [`window`] | moving the window: what leaves, what is to be loaded |
 //! | [`rectangle`] | many cells at a time |
+//! | [`checkpoints`] | moments that the grid can return to |
 //! | [`view`] | reading at array speed |
 //! | [`saved`] | snapshots |
 //! | [`debug`] | debug drawing |
@@ -25,6 +26,7 @@
 pub mod axis;
 pub mod bits;
 pub mod cells;
+pub mod checkpoints;
 pub mod debug;
 pub mod error;
 pub mod grid;

@@ -203,6 +203,7 @@ impl<K: CellKind> Grid<K> {
         }
         let cell_len = self.cell_len();
         let before = self.len();
+        self.begin_change(u64::from(rect.width) * u64::from(rect.height))?;
         for (y, row) in rows.zip(0..) {
             let row_start = self.rows.slot(y as i32) * self.width() as usize;
             let mut source = &cells[row * stride..];
@@ -210,6 +211,11 @@ impl<K: CellKind> Grid<K> {
                 let place = row_start + slots.start;
                 let (now, rest) = source.split_at(slots.len() * cell_len);
                 source = rest;
+                if !self.journal.is_empty() {
+                    for (x, place) in (x..).zip(place..place + slots.len()) {
+                        self.keep(place, x as i32, y as i32);
+                    }
+                }
                 let elements = K::elements_mut(&mut self.blocks);
                 elements[place * cell_len..][..now.len()].copy_from_slice(now);
                 self.count_in_run(place, slots.len(), x, y as i32);

@@ -41,12 +41,13 @@ impl<K: SavedCells> Grid<K> {
         snapshot::write_frame(sink, MAGIC, VERSION, |writer| self.write(writer));
     }
 
-    /// Makes the grid what it was when it was saved. The sizes must be those of the grid. Takes no
-    /// memory; refused bytes leave the grid as it was. O(width + height + bytes).
+    /// Makes the grid what it was when it was saved, and lets go of all checkpoints. The sizes must be those
+    /// of the grid. Takes no memory; refused bytes leave the grid as it was. O(width + height + bytes).
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let (_, reader) = snapshot::read_frame(bytes, MAGIC, VERSION)?;
         let mut saved = self.check(reader)?;
-        self.clear_all();
+        self.journal.clear();
+        self.reset();
         for (row, y) in saved.rows.iter().enumerate() {
             let row_bits = &saved.bits[row * saved.stride..][..saved.stride];
             for (column, x) in saved.columns.iter().enumerate() {

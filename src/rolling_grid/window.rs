@@ -49,8 +49,8 @@ impl<K: CellKind> Grid<K> {
     /// cell of the new window that was not in the last one and holds nothing yet is emitted to be
     /// loaded, nearest first: in square rings around the window's middle. The first move, and the
     /// first after [`Self::clear_all`], has the whole window to load. O(cells it concerns); O(width +
-    /// height) more if columns or rows were held that no one window covers. Takes no memory. Refused
-    /// if the window would leave the plane.
+    /// height) more if columns or rows were held that no one window covers. Takes no memory but for
+    /// checkpoints. Refused if the window would leave the plane.
     pub fn move_window(
         &mut self,
         x: i32,
@@ -59,6 +59,12 @@ impl<K: CellKind> Grid<K> {
         load: &mut impl FnMut(Point),
     ) -> Result<WindowMove, Error> {
         let window = self.window_at(x, y)?;
+        if !self.journal.is_empty() {
+            let leaving = self.plan_window(x, y)?.leaving;
+            if leaving > 0 || self.window != Some(Point { x, y }) {
+                self.begin_change(leaving)?;
+            }
+        }
         let before = self.len();
         let mut columns = self.columns.leaving(x);
         while let Some(column) = columns.next(&self.columns) {

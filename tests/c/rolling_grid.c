@@ -287,12 +287,67 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_WRONG_HANDLES(WgRollingGrid, wg_rolling_grid_load, (handle, NULL, 0));
 }
 
+/* There and back again: a step, an undo, a redo, and another step instead. */
+static void checkpoints(void) {
+    WgRollingGridDef def = definition();
+    WgRollingGridStats stats;
+    WgRollingGrid grid = {0};
+    int32_t cell = 1;
+    def.drop_oldest_checkpoint = 2;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "drop_oldest_checkpoint is 2", wg_rolling_grid_create, (&def, &grid));
+    def.drop_oldest_checkpoint = 0;
+    def.max_checkpoints = 3;
+    CHECK_OK(wg_rolling_grid_create(&def, &grid));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 1", wg_rolling_grid_rollback, (grid, 1));
+    CHECK_OK(wg_rolling_grid_checkpoint(grid, 1));
+    CHECK_OK(wg_rolling_grid_set(grid, 3, 4, &cell));
+    CHECK_OK(wg_rolling_grid_checkpoint(grid, 5));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 5", wg_rolling_grid_checkpoint, (grid, 5));
+    cell = 2;
+    CHECK_OK(wg_rolling_grid_replace(grid, 3, 4, &cell, NULL));
+    CHECK_OK(wg_rolling_grid_checkpoint(grid, 9));
+    CHECK_REFUSED(WG_STATUS_TOO_MANY_CHECKPOINTS, "max_checkpoints is 3", wg_rolling_grid_checkpoint, (grid, 10));
+    CHECK_OK(wg_rolling_grid_rollback(grid, 5));
+    CHECK(wg_rolling_grid_get(grid, 3, 4, &cell) == WG_STATUS_OK && cell == 1);
+    CHECK_OK(wg_rolling_grid_rollback(grid, 1));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_rolling_grid_get(grid, 3, 4, &cell));
+    CHECK_OK(wg_rolling_grid_rollback(grid, 9));
+    CHECK(wg_rolling_grid_get(grid, 3, 4, &cell) == WG_STATUS_OK && cell == 2);
+    CHECK_OK(wg_rolling_grid_rollback(grid, 5));
+    CHECK_OK(wg_rolling_grid_clear(grid, 3, 4));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_rolling_grid_rollback(grid, 9));
+    CHECK_OK(wg_rolling_grid_stats(grid, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 2 && stats.bytes_checkpoints > 0);
+    CHECK_OK(wg_rolling_grid_forget(grid, 1));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_rolling_grid_forget(grid, 1));
+    CHECK_OK(wg_rolling_grid_rollback(grid, 5));
+    CHECK(wg_rolling_grid_get(grid, 3, 4, &cell) == WG_STATUS_OK && cell == 1);
+    CHECK_OK(wg_rolling_grid_forget(grid, 5));
+    CHECK_OK(wg_rolling_grid_stats(grid, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 0 && stats.bytes_checkpoints == 0);
+    CHECK_OK(wg_rolling_grid_destroy(grid));
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "handle", wg_rolling_grid_checkpoint, (grid, 1));
+}
+
+/* What takes no checkpoints says so. */
+static void no_checkpoints(void) {
+    WgChunkLayersDef def = wg_chunk_layers_def();
+    WgChunkLayers layers = {0};
+    CHECK_OK(wg_chunk_layers_create(&def, &layers));
+    CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_checkpoint, (layers.bits, 1));
+    CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_rollback, (layers.bits, 1));
+    CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_forget, (layers.bits, 1));
+    CHECK_OK(wg_chunk_layers_destroy(layers));
+}
+
 int main(void) {
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     WgQuadtreeMap foreign = {0};
     CHECK_OK(wg_quadtree_map_create(&def, &foreign));
     definitions();
     life();
+    checkpoints();
+    no_checkpoints();
     misuse();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_quadtree_map_destroy(foreign));

@@ -1,6 +1,9 @@
 // The exports and the structs they read, written by `make header`. Do not edit.
 
 exports! {
+    wg_checkpoint(handle: u64, number: u64) -> WgStatus;
+    wg_rollback(handle: u64, number: u64) -> WgStatus;
+    wg_forget(handle: u64, number: u64) -> WgStatus;
     wg_chunk_layers_create(def: *const WgChunkLayersDef, out_layers: *mut WgChunkLayers) -> WgStatus;
     wg_chunk_layers_add_layer(layers: WgChunkLayers, def: *const WgChunkLayerDef, out_layer: *mut u32) -> WgStatus;
     wg_chunk_layers_add_level(layers: WgChunkLayers, layer: u32, def: *const WgChunkLevelDef, out_level: *mut u32) -> WgStatus;
@@ -257,5 +260,5 @@ structs! {
     WgQuadtreeMapGround { rect: WgRect, pixels: *const u8, row_stride: u32, threshold: u8, reserved: [u8; 3], origin_x: f64, origin_y: f64 }
     WgQuadtreeMapStamp { pixels: *const u8, width: u32, height: u32, row_stride: u32, mode: u32, pivot_x: f64, pivot_y: f64, x: f64, y: f64, angle: f32, reserved: u32 }
     WgQuadtreeMapWaypointsDef { struct_size: u32, agent_size: u32, max_spacing: u32, reserved: u32, rect: WgRect, max_bytes: u64, debug_name: *const c_char }
-    WgRollingGridDef { struct_size: u32, width: u32, height: u32, cell_size: u32, max_bytes: u64, debug_name: *const c_char }
+    WgRollingGridDef { struct_size: u32, width: u32, height: u32, cell_size: u32, max_bytes: u64, debug_name: *const c_char, max_checkpoints: u32, drop_oldest_checkpoint: u8, reserved: [u8; 3] }
 }

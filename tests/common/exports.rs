@@ -25,6 +25,7 @@ pub use worldgrids::quadtree_map::{
 
 /// The library's own.
 pub mod real {
+    pub use worldgrids::ffi::checkpoints::*;
     pub use worldgrids::ffi::chunk_layers::{
         building::*, chunks::*, focuses::*, guards::*, jobs::*, objects::*,
     };

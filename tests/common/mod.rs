@@ -8,6 +8,7 @@ pub mod allocator;
 pub mod exports;
 #[cfg(feature = "c-api")]
 pub mod header;
+pub mod moments;
 pub mod random;
 #[cfg(feature = "c-api")]
 #[macro_use]

@@ -59,6 +59,16 @@ static void rolling_grid(void) {
                                             loading, most, &loads));
         CHECK_OK(wg_rolling_grid_window(grid, &corner));
     }
+    CHECK_OK(wg_rolling_grid_checkpoint(grid, 1));
+    CHECK_OK(wg_rolling_grid_clear_all(grid));
+    CHECK_OK(wg_rolling_grid_write_rect(grid, &rect, window, 0, NULL));
+    CHECK_OK(wg_rolling_grid_checkpoint(grid, 2));
+    CHECK_OK(wg_rolling_grid_clear_all(grid));
+    CHECK_OK(wg_rolling_grid_rollback(grid, 2));
+    CHECK_OK(wg_rolling_grid_rollback(grid, 1));
+    CHECK_OK(wg_rolling_grid_rollback(grid, 2));
+    CHECK_OK(wg_rolling_grid_forget(grid, 2));
+    CHECK_OK(wg_rolling_grid_clear_all(grid));
     CHECK_OK(wg_rolling_grid_set(grid, corner.x, corner.y, &cell));
     CHECK_OK(wg_rolling_grid_clear(grid, corner.x, corner.y));
     CHECK_OK(wg_rolling_grid_destroy(grid));

@@ -171,6 +171,21 @@ void spans() {
     CHECK(whole == 1000003);
 }
 
+/* Undo and redo of whatever takes checkpoints. */
+void checkpoints() {
+    Grid grid = MUST(Grid::create(4, 4));
+    MUST(grid.checkpoint(1));
+    MUST(grid.set(0, 0, 7));
+    MUST(grid.checkpoint(2));
+    CHECK_REFUSED(wg::Status::invalid_argument, grid.checkpoint(2));
+    MUST(grid.rollback(1));
+    CHECK(!MUST(grid.get(0, 0)).has_value());
+    MUST(grid.rollback(2));
+    CHECK(MUST(grid.get(0, 0)) == 7);
+    MUST(grid.forget(2));
+    CHECK_REFUSED(wg::Status::unknown_checkpoint, grid.rollback(1));
+}
+
 void answers() {
     wg::LooseGrid2 grid = MUST(wg::LooseGrid2::create());
     for (int i = 0; i < 50; ++i) {
@@ -836,6 +851,7 @@ int main() {
     refusals();
     regular_queries();
     spans();
+    checkpoints();
     answers();
     contacts<wg::LooseGrid2, wg::Box2>({{0, 0}, {1, 1}}, {{5, 0}, {6, 1}});
     contacts<wg::LooseGrid3, wg::Box3>({{0, 0, 0}, {1, 1, 1}}, {{0, 0, 5}, {1, 1, 6}});

@@ -20,6 +20,11 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_destroy", |call| unsafe { wg_destroy(call.handle(WgKind::RollingGrid)) })
         .takes_null(),
+    Row::new("wg_checkpoint", |call| unsafe { wg_checkpoint(call.handle(WgKind::RollingGrid), 9) }),
+    Row::new("wg_rollback", |call| unsafe { wg_rollback(call.handle(WgKind::RollingGrid), 9) })
+        .answers(WgStatus::UnknownCheckpoint),
+    Row::new("wg_forget", |call| unsafe { wg_forget(call.handle(WgKind::RollingGrid), 9) })
+        .answers(WgStatus::UnknownCheckpoint),
     Row::new("wg_debug_shapes", |call| unsafe {
         let map = call.handle(WgKind::QuadtreeMap);
         let (rect, origin) = (call.optional("rect"), call.optional("origin"));

@@ -1,4 +1,4 @@
-//! A life of a rolling grid: only create takes memory.
+//! A life of a rolling grid: only create takes memory, and what checkpoints keep.
 
 use std::ptr::{null, null_mut};
 
@@ -83,8 +83,27 @@ const SCENARIO: Scenario<WgRollingGrid> = Scenario {
             unsafe { wg_rolling_grid_load(grid, bytes.as_ptr(), bytes.len()) }
         })
         .leaves_whole(),
+        Step::new("checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 1) }),
         Step::new("clear", |grid| unsafe { wg_rolling_grid_clear(grid, 110, 110) }),
+        Step::new("another checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 2) }),
+        Step::new("write over what is kept", |grid| unsafe {
+            let rect = Rect { x: 103, y: 99, width: 40, height: 30 };
+            wg_rolling_grid_write_rect(grid, &rect, [4u8; 4800].as_ptr().cast(), 0, null_mut())
+        }),
+        Step::new("replace what is kept", |grid| unsafe {
+            wg_rolling_grid_replace(grid, 110, 110, [5u8; 4].as_ptr().cast(), null_mut())
+        }),
+        Step::new("a third checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 3) }),
+        Step::new("move the window away", |grid| move_window(grid, 5000, 5000)),
+        Step::new("set", |grid| unsafe {
+            wg_rolling_grid_set(grid, 5001, 5001, [6u8; 4].as_ptr().cast())
+        }),
+        Step::new("roll back", |grid| unsafe { wg_rollback(grid.bits, 2) }),
+        Step::new("roll forth", |grid| unsafe { wg_rollback(grid.bits, 3) }),
         Step::new("clear all", |grid| unsafe { wg_rolling_grid_clear_all(grid) }),
+        Step::new("roll back again", |grid| unsafe { wg_rollback(grid.bits, 1) }),
+        Step::new("forget", |grid| unsafe { wg_forget(grid.bits, 1) }),
+        Step::new("clear all again", |grid| unsafe { wg_rolling_grid_clear_all(grid) }),
     ],
     save,
     bytes_reserved: |grid| {

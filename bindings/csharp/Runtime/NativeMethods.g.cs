@@ -60,6 +60,10 @@ namespace WorldGrids
         InvalidSnapshot = -13,
         /// <summary>The snapshot was written by a newer library.</summary>
         NewerSnapshot = -14,
+        /// <summary>The object has no checkpoint of this number: it never had one, or it was dropped or forgotten.</summary>
+        UnknownCheckpoint = -15,
+        /// <summary>The object keeps as many checkpoints as its max_checkpoints says.</summary>
+        TooManyCheckpoints = -16,
         /// <summary>Rolling grid: the column is held by another x now.</summary>
         ColumnHeld = -20,
         /// <summary>Rolling grid: the row is held by another y now.</summary>
@@ -2473,11 +2477,23 @@ namespace WorldGrids
         /// bytes. Default 0, which is refused.
         /// </summary>
         public uint CellSize;
-        /// <summary>The grid refuses to be made if its cells and bookkeeping take more bytes. Default 0: no limit.</summary>
+        /// <summary>
+        /// The grid refuses to be made if its cells and bookkeeping take more bytes, and what checkpoints keep may
+        /// not go beyond it. Default 0: no limit.
+        /// </summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
+        /// <summary>The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.</summary>
+        public uint MaxCheckpoints;
+        /// <summary>
+        /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+        /// the present follows. Default 0: the call is refused.
+        /// </summary>
+        public byte DropOldestCheckpoint;
+        /// <summary>Set to 0.</summary>
+        internal fixed byte Reserved[3];
     }
 
     /// <summary>
@@ -2488,7 +2504,7 @@ namespace WorldGrids
     /// holds the place now, so that two cells <c>width</c> columns apart are never mixed up: reading or writing
     /// a column or row whose place is held by another one is refused. What is held need not be contiguous.
     /// A cell is <c>cell_size</c> bytes; every value of them is a value, all zero included. All memory is taken
-    /// by wg_rolling_grid_create; no later call takes any.
+    /// by wg_rolling_grid_create; no later call takes any, but while the grid keeps checkpoints (wg_checkpoint).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgRollingGrid
@@ -2507,16 +2523,18 @@ namespace WorldGrids
         public uint Columns;
         /// <summary>Rows that hold at least one cell.</summary>
         public uint Rows;
-        /// <summary>0.</summary>
-        internal uint Reserved;
+        /// <summary>Checkpoints that can be reached.</summary>
+        public uint Checkpoints;
         /// <summary>Occupied cells.</summary>
         public ulong Cells;
         /// <summary>The most cells ever occupied at a time.</summary>
         public ulong CellsPeak;
         /// <summary>Bytes of the occupied cells.</summary>
         public ulong BytesLive;
-        /// <summary>Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.</summary>
+        /// <summary>Bytes taken from the allocator for cells, bookkeeping and checkpoints. max_bytes limits these.</summary>
         public ulong BytesReserved;
+        /// <summary>Of these, the bytes taken for checkpoints.</summary>
+        public ulong BytesCheckpoints;
     }
 
     /// <summary>
@@ -2591,7 +2609,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x1fe9a87a5f081f6fUL;
+        public const ulong AbiHash = 0x20b908bc1daae8ebUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2630,6 +2648,46 @@ namespace WorldGrids
         /// </summary>
         public const int QuadtreeMapMaxEditFalloff = 8388608;
 
+
+        /// <summary>
+        /// Marks this moment of a rolling grid, so that wg_rollback returns to it; each of them has an inline function
+        /// of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it replaces. The
+        /// first change of a cell after a checkpoint costs a copy of it; a checkpoint what changed since the one before.
+        ///
+        /// <c>number</c> is the host's, say that of a frame, and above that of the checkpoint before: after a rollback
+        /// above the one returned to. Checkpoints that lay in the future after a rollback go. What is kept counts in
+        /// max_bytes; the def says how many checkpoints there may be (max_checkpoints), and whether the oldest goes
+        /// where there is no room (drop_oldest_checkpoint). A change that cannot keep what it replaces is refused as
+        /// OUT_OF_MEMORY. A load lets go of all checkpoints. Changes.
+        /// O(cells changed since the checkpoint before); the first O(cells of the window / 64).
+        /// Returns OK; INVALID_ARGUMENT (a number that does not rise); TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY;
+        /// FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_checkpoint(ulong handle, ulong number);
+
+        /// <summary>
+        /// Makes an object what it was at checkpoint <c>number</c>: contents, order, hash and saved bytes are those of the
+        /// moment. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
+        /// until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
+        /// Takes no memory. Changes.
+        /// O(what differs).
+        /// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
+        /// that takes no checkpoints.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rollback(ulong handle, ulong number);
+
+        /// <summary>
+        /// Lets go of checkpoint <c>number</c> and of all before it. If the present follows one of them, as after a
+        /// rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
+        /// more. Changes.
+        /// O(1) for a rolling grid.
+        /// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
+        /// that takes no checkpoints.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_forget(ulong handle, ulong number);
 
         /// <summary>
         /// Makes a world without layers. Any thread.
@@ -5155,7 +5213,8 @@ namespace WorldGrids
         /// Gives cell (x, y) the value at <c>cell</c> (cell_size bytes). Giving it the value it has does nothing.
         /// O(1). Changes.
         /// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
-        /// CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace).
+        /// CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace);
+        /// OUT_OF_MEMORY where a checkpoint cannot keep what changes.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_set(WgRollingGrid grid, int x, int y, void* cell);
@@ -5163,7 +5222,8 @@ namespace WorldGrids
         /// <summary>
         /// Gives cell (x, y) the value at <c>cell</c> (cell_size bytes), whatever it held. <c>out_replaced</c> becomes 1
         /// if it held a value, else 0; it may be null. O(1). Changes.
-        /// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now.
+        /// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
+        /// OUT_OF_MEMORY where a checkpoint cannot keep what changes.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_replace(WgRollingGrid grid, int x, int y, void* cell, byte* out_replaced);
@@ -5172,12 +5232,16 @@ namespace WorldGrids
         /// Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
         /// Changes.
         /// Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
-        /// row is held by another one now.
+        /// row is held by another one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_clear(WgRollingGrid grid, int x, int y);
 
-        /// <summary>Takes every value away and forgets the window. O(width + height + cells / 64). Changes. Returns OK.</summary>
+        /// <summary>
+        /// Takes every value away and forgets the window. O(width + height + cells / 64); O(cells held) more while
+        /// the grid keeps checkpoints. Changes.
+        /// Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_clear_all(WgRollingGrid grid);
 
@@ -5215,7 +5279,7 @@ namespace WorldGrids
         /// O(cells of the rectangle).
         /// Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
         /// row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
-        /// one now.
+        /// one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_write_rect(WgRollingGrid grid, WgRect* rect, void* cells, UIntPtr row_stride, ulong* out_new_count);
@@ -5229,7 +5293,7 @@ namespace WorldGrids
         public static extern WgStatus wg_rolling_grid_save(WgRollingGrid grid, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
+        /// Lets go of all checkpoints, and replaces what the grid holds by what a grid of the same width, height and cell_size held when it
         /// was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
         /// Takes no memory. Changes.
         /// O(bytes).
@@ -5266,8 +5330,9 @@ namespace WorldGrids
         /// <c>out_leaving_count</c> and <c>out_loading_count</c> become the numbers of both. If one does not fit its
         /// capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
         /// row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
-        /// columns or rows were held that no one window covers. Takes no memory. Changes.
-        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
+        /// columns or rows were held that no one window covers. Takes no memory but for checkpoints. Changes.
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane), OUT_OF_MEMORY where a
+        /// checkpoint cannot keep what leaves.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_move_window(WgRollingGrid grid, int x, int y, WgPoint* out_leaving, void* out_leaving_cells, UIntPtr leaving_capacity, UIntPtr* out_leaving_count, WgPoint* out_loading, UIntPtr loading_capacity, UIntPtr* out_loading_count);
@@ -5299,6 +5364,27 @@ namespace WorldGrids
         public static WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
             return wg_debug_shapes(grid.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_checkpoint(WgRollingGrid grid, ulong number)
+        {
+            return wg_checkpoint(grid.Bits, number);
+        }
+
+        /// <summary>Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_rollback(WgRollingGrid grid, ulong number)
+        {
+            return wg_rollback(grid.Bits, number);
+        }
+
+        /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_forget(WgRollingGrid grid, ulong number)
+        {
+            return wg_forget(grid.Bits, number);
         }
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>

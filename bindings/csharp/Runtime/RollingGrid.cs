@@ -15,10 +15,13 @@ namespace WorldGrids
     /// throw <see cref="WorldGridsException"/> if the library refuses. Reading ones may run on many threads while
     /// no changing one runs on the same grid. To read many cells take a <see cref="View"/>.
     /// </remarks>
-    public sealed unsafe partial class RollingGrid<T> : NativeObject where T : unmanaged
+    public sealed unsafe partial class RollingGrid<T> : TimedObject where T : unmanaged
     {
-        /// <summary>Makes a grid that holds nothing. 0 bytes are no limit.</summary>
-        public RollingGrid(int width, int height, ulong maxBytes = 0, string? name = null)
+        /// <summary>
+        /// Makes a grid that holds nothing. 0 bytes are no limit, 0 checkpoints neither; where one of the two is
+        /// reached the oldest checkpoint goes, or the call is refused.
+        /// </summary>
+        public RollingGrid(int width, int height, ulong maxBytes = 0, string? name = null, uint maxCheckpoints = 0, bool dropOldestCheckpoint = false)
         {
             Refusal.CheckNotNegative(nameof(width), width);
             Refusal.CheckNotNegative(nameof(height), height);
@@ -30,6 +33,8 @@ namespace WorldGrids
             def.Height = (uint)height;
             def.CellSize = (uint)sizeof(T);
             def.MaxBytes = maxBytes;
+            def.MaxCheckpoints = maxCheckpoints;
+            def.DropOldestCheckpoint = (byte)(dropOldestCheckpoint ? 1 : 0);
             fixed (byte* text = Library.Utf8(name))
             {
                 def.DebugName = text;

@@ -12,7 +12,8 @@ use crate::ffi::status::WgStatus;
 use crate::loose_grid::{DEBUG_CATEGORIES, LooseGrid};
 
 /// What it brings.
-pub(in crate::ffi) const ROOM: Room = Room { fill_definition, categories, debug_shapes };
+pub(in crate::ffi) const ROOM: Room =
+    Room { fill_definition, categories, debug_shapes, checkpoints: |_| None };
 
 fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
     Some(match kind {

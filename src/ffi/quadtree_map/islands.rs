@@ -18,7 +18,8 @@ use crate::quadtree_map::{
 };
 
 /// What it brings to the exports that serve all structures.
-pub(in crate::ffi) const ROOM: Room = Room { fill_definition, categories, debug_shapes };
+pub(in crate::ffi) const ROOM: Room =
+    Room { fill_definition, categories, debug_shapes, checkpoints: |_| None };
 
 fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
     (kind == WgDefKind::QuadtreeMapIslands as u32)

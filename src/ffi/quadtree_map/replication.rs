@@ -21,6 +21,7 @@ pub(in crate::ffi) const ROOM: Room = Room {
     // It is not drawn.
     categories: |_| None,
     debug_shapes: |_, _| None,
+    checkpoints: |_| None,
 };
 
 fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {

@@ -34,7 +34,8 @@ pub unsafe extern "C" fn wg_rolling_grid_get(
 /// Gives cell (x, y) the value at `cell` (cell_size bytes). Giving it the value it has does nothing.
 /// O(1). Changes.
 /// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
-/// CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace).
+/// CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace);
+/// OUT_OF_MEMORY where a checkpoint cannot keep what changes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_set(
     grid: WgRollingGrid,
@@ -52,7 +53,8 @@ pub unsafe extern "C" fn wg_rolling_grid_set(
 
 /// Gives cell (x, y) the value at `cell` (cell_size bytes), whatever it held. `out_replaced` becomes 1
 /// if it held a value, else 0; it may be null. O(1). Changes.
-/// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now.
+/// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
+/// OUT_OF_MEMORY where a checkpoint cannot keep what changes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_replace(
     grid: WgRollingGrid,
@@ -73,7 +75,7 @@ pub unsafe extern "C" fn wg_rolling_grid_replace(
 /// Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
 /// Changes.
 /// Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
-/// row is held by another one now.
+/// row is held by another one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_clear(grid: WgRollingGrid, x: i32, y: i32) -> WgStatus {
     integer_boundary!(wg_rolling_grid_clear, |host| {
@@ -82,11 +84,13 @@ pub unsafe extern "C" fn wg_rolling_grid_clear(grid: WgRollingGrid, x: i32, y: i
     })
 }
 
-/// Takes every value away and forgets the window. O(width + height + cells / 64). Changes. Returns OK.
+/// Takes every value away and forgets the window. O(width + height + cells / 64); O(cells held) more while
+/// the grid keeps checkpoints. Changes.
+/// Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_clear_all(grid: WgRollingGrid) -> WgStatus {
     integer_boundary!(wg_rolling_grid_clear_all, |host| {
-        host.change::<ByteRollingGrid>(grid)?.clear_all();
+        host.change::<ByteRollingGrid>(grid)?.clear_all()?;
         Ok(WgStatus::Ok)
     })
 }

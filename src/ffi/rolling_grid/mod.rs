@@ -13,10 +13,11 @@ use core::ffi::{c_char, c_void};
 use core::ptr;
 
 use crate::ffi::boundary::{Host, boundary};
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, flag_argument, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, Refused, WgStatus};
 use crate::rolling_grid::{ByteRollingGrid, Error};
+use crate::timeline::CheckpointRules;
 
 mod cells;
 mod rectangle;
@@ -40,7 +41,7 @@ pub use window::*;
 /// holds the place now, so that two cells `width` columns apart are never mixed up: reading or writing
 /// a column or row whose place is held by another one is refused. What is held need not be contiguous.
 /// A cell is `cell_size` bytes; every value of them is a value, all zero included. All memory is taken
-/// by wg_rolling_grid_create; no later call takes any.
+/// by wg_rolling_grid_create; no later call takes any, but while the grid keeps checkpoints (wg_checkpoint).
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgRollingGrid {
@@ -64,10 +65,18 @@ pub struct WgRollingGridDef {
     /// Bytes of a cell, at least 1; sizeof of the struct you keep in it. A row has at most 4294967295
     /// bytes. Default 0, which is refused.
     pub cell_size: u32,
-    /// The grid refuses to be made if its cells and bookkeeping take more bytes. Default 0: no limit.
+    /// The grid refuses to be made if its cells and bookkeeping take more bytes, and what checkpoints keep may
+    /// not go beyond it. Default 0: no limit.
     pub max_bytes: u64,
     /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
     pub debug_name: *const c_char,
+    /// The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+    pub max_checkpoints: u32,
+    /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+    /// the present follows. Default 0: the call is refused.
+    pub drop_oldest_checkpoint: u8,
+    /// Set to 0.
+    pub reserved: [u8; 3],
 }
 
 impl Default for WgRollingGridDef {
@@ -79,18 +88,21 @@ impl Default for WgRollingGridDef {
             cell_size: 0,
             max_bytes: 0,
             debug_name: ptr::null(),
+            max_checkpoints: 0,
+            drop_oldest_checkpoint: 0,
+            reserved: [0; 3],
         }
     }
 }
 
-// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+// SAFETY: repr(C), starts with struct_size, no padding that matters, and any bits are a value.
 unsafe impl Sized for WgRollingGridDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
 impl Definition for WgRollingGridDef {
     fn reserved(&self) -> u32 {
-        0
+        reserved_number(&self.reserved)
     }
 }
 
@@ -104,16 +116,18 @@ pub struct WgRollingGridStats {
     pub columns: u32,
     /// Rows that hold at least one cell.
     pub rows: u32,
-    /// 0.
-    pub reserved: u32,
+    /// Checkpoints that can be reached.
+    pub checkpoints: u32,
     /// Occupied cells.
     pub cells: u64,
     /// The most cells ever occupied at a time.
     pub cells_peak: u64,
     /// Bytes of the occupied cells.
     pub bytes_live: u64,
-    /// Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.
+    /// Bytes taken from the allocator for cells, bookkeeping and checkpoints. max_bytes limits these.
     pub bytes_reserved: u64,
+    /// Of these, the bytes taken for checkpoints.
+    pub bytes_checkpoints: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
@@ -121,7 +135,7 @@ unsafe impl Sized for WgRollingGridStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-static_assertions::const_assert_eq!(size_of::<WgRollingGridStats>(), 48);
+static_assertions::const_assert_eq!(size_of::<WgRollingGridStats>(), 56);
 
 impl Refusal for Error {
     fn status(&self) -> WgStatus {
@@ -167,7 +181,11 @@ pub unsafe extern "C" fn wg_rolling_grid_create(
         let def: WgRollingGridDef = host.definition(def)?;
         let out_grid = host.output("out_grid", out_grid)?;
         let max_bytes = (def.max_bytes > 0).then_some(def.max_bytes);
-        let grid = ByteRollingGrid::new(def.width, def.height, def.cell_size, max_bytes)?;
+        let mut grid = ByteRollingGrid::new(def.width, def.height, def.cell_size, max_bytes)?;
+        grid.set_checkpoint_rules(CheckpointRules {
+            max_checkpoints: def.max_checkpoints,
+            drops_oldest: flag_argument("def.drop_oldest_checkpoint", def.drop_oldest_checkpoint)?,
+        });
         out_grid.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
     })
@@ -189,11 +207,12 @@ pub unsafe extern "C" fn wg_rolling_grid_stats(
             struct_size: WgRollingGridStats::NEWEST_SIZE,
             columns: stats.columns,
             rows: stats.rows,
-            reserved: 0,
+            checkpoints: stats.checkpoints,
             cells: stats.cells,
             cells_peak: stats.cells_peak,
             bytes_live: stats.live_bytes,
             bytes_reserved: stats.reserved_bytes,
+            bytes_checkpoints: stats.checkpoint_bytes,
         });
         Ok(WgStatus::Ok)
     })

@@ -69,7 +69,7 @@ pub unsafe extern "C" fn wg_rolling_grid_read_rect(
 /// O(cells of the rectangle).
 /// Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
 /// row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
-/// one now.
+/// one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_write_rect(
     grid: WgRollingGrid,

@@ -5,6 +5,7 @@ use core::ffi::c_void;
 use super::WgRollingGridDef;
 use crate::debug_shape::{DebugCategory, DebugShape};
 use crate::ffi::boundary::Host;
+use crate::ffi::checkpoints::CheckpointCall;
 use crate::ffi::definition::WgDefKind;
 use crate::ffi::handles::WgKind;
 use crate::ffi::rooms::{Done, Look, Room};
@@ -12,7 +13,8 @@ use crate::ffi::status::WgStatus;
 use crate::rolling_grid::ByteRollingGrid;
 
 /// What it brings.
-pub(in crate::ffi) const ROOM: Room = Room { fill_definition, categories, debug_shapes };
+pub(in crate::ffi) const ROOM: Room =
+    Room { fill_definition, categories, debug_shapes, checkpoints };
 
 fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
     Some(match kind {
@@ -35,6 +37,13 @@ fn debug_shapes(look: &Look, emit: &mut dyn FnMut(DebugShape)) -> Done<()> {
         WgKind::RollingGrid => look
             .object::<ByteRollingGrid>()
             .map(|grid| grid.debug_shapes(look.mask, &look.origin, emit)),
+        _ => return None,
+    })
+}
+
+fn checkpoints(call: &CheckpointCall) -> Done<()> {
+    Some(match call.kind {
+        WgKind::RollingGrid => call.on::<ByteRollingGrid>(),
         _ => return None,
     })
 }

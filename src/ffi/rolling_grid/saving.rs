@@ -23,7 +23,7 @@ pub unsafe extern "C" fn wg_rolling_grid_save(
     })
 }
 
-/// Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
+/// Lets go of all checkpoints, and replaces what the grid holds by what a grid of the same width, height and cell_size held when it
 /// was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
 /// Takes no memory. Changes.
 /// O(bytes).

@@ -36,8 +36,9 @@ pub unsafe extern "C" fn wg_rolling_grid_window(
 /// `out_leaving_count` and `out_loading_count` become the numbers of both. If one does not fit its
 /// capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
 /// row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
-/// columns or rows were held that no one window covers. Takes no memory. Changes.
-/// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
+/// columns or rows were held that no one window covers. Takes no memory but for checkpoints. Changes.
+/// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane), OUT_OF_MEMORY where a
+/// checkpoint cannot keep what leaves.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_move_window(
     grid: WgRollingGrid,

@@ -1,5 +1,29 @@
 /* Each export with before_call and after_call, which the test has, around it; written by
  * `make header`. Do not edit. */
+static inline WgStatus around_wg_checkpoint(uint64_t handle, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_checkpoint(handle, number);
+    after_call(&around, "wg_checkpoint");
+    return answer;
+}
+static inline WgStatus around_wg_rollback(uint64_t handle, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rollback(handle, number);
+    after_call(&around, "wg_rollback");
+    return answer;
+}
+static inline WgStatus around_wg_forget(uint64_t handle, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_forget(handle, number);
+    after_call(&around, "wg_forget");
+    return answer;
+}
 static inline WgStatus around_wg_chunk_layers_create(const WgChunkLayersDef *def, WgChunkLayers *out_layers) {
     Around around;
     WgStatus answer;
@@ -1720,6 +1744,30 @@ static inline WgStatus around_wg_rolling_grid_debug_shapes(WgRollingGrid grid, u
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
+static inline WgStatus around_wg_rolling_grid_checkpoint(WgRollingGrid grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_checkpoint(grid, number);
+    after_call(&around, "wg_checkpoint");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_rollback(WgRollingGrid grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_rollback(grid, number);
+    after_call(&around, "wg_rollback");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_forget(WgRollingGrid grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_forget(grid, number);
+    after_call(&around, "wg_forget");
+    return answer;
+}
 static inline WgStatus around_wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
     Around around;
     WgStatus answer;
@@ -2147,6 +2195,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 
 /* X of each. */
 #define EACH_EXPORT(X) \
+    X(wg_checkpoint) \
+    X(wg_rollback) \
+    X(wg_forget) \
     X(wg_chunk_layers_create) \
     X(wg_chunk_layers_add_layer) \
     X(wg_chunk_layers_add_level) \
@@ -2360,6 +2411,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_rolling_grid_move_window) \
     X(wg_status_name)
 
+#define wg_checkpoint around_wg_checkpoint
+#define wg_rollback around_wg_rollback
+#define wg_forget around_wg_forget
 #define wg_chunk_layers_create around_wg_chunk_layers_create
 #define wg_chunk_layers_add_layer around_wg_chunk_layers_add_layer
 #define wg_chunk_layers_add_level around_wg_chunk_layers_add_level
@@ -2575,6 +2629,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_rolling_grid_def_init around_wg_rolling_grid_def_init
 #define wg_rolling_grid_destroy around_wg_rolling_grid_destroy
 #define wg_rolling_grid_debug_shapes around_wg_rolling_grid_debug_shapes
+#define wg_rolling_grid_checkpoint around_wg_rolling_grid_checkpoint
+#define wg_rolling_grid_rollback around_wg_rolling_grid_rollback
+#define wg_rolling_grid_forget around_wg_rolling_grid_forget
 #define wg_chunk_layers_def_init around_wg_chunk_layers_def_init
 #define wg_chunk_layer_def_init around_wg_chunk_layer_def_init
 #define wg_chunk_level_def_init around_wg_chunk_level_def_init

@@ -75,6 +75,18 @@ static WgRollingGrid given_WgRollingGrid(const Given *given) {
     WgRollingGrid handle = {given->handles[KIND_WgRollingGrid]};
     return handle;
 }
+static int32_t call_wg_checkpoint(const Given *given) {
+    (void)given;
+    return (int32_t)wg_checkpoint(given->handles[0], 1);
+}
+static int32_t call_wg_rollback(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rollback(given->handles[0], 1);
+}
+static int32_t call_wg_forget(const Given *given) {
+    (void)given;
+    return (int32_t)wg_forget(given->handles[0], 1);
+}
 static int32_t call_wg_chunk_layers_create(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_create((const WgChunkLayersDef *)given->pointers[0], (WgChunkLayers *)given->pointers[1]);
@@ -909,6 +921,9 @@ static int32_t call_wg_rolling_grid_move_window(const Given *given) {
 }
 
 static const Export EXPORTS[] = {
+    {"wg_checkpoint", call_wg_checkpoint, TAKES_ANY_HANDLE, 0, {NULL}},
+    {"wg_rollback", call_wg_rollback, TAKES_ANY_HANDLE, 0, {NULL}},
+    {"wg_forget", call_wg_forget, TAKES_ANY_HANDLE, 0, {NULL}},
     {"wg_chunk_layers_create", call_wg_chunk_layers_create, TAKES_NO_HANDLE, 2, {"def", "out_layers"}},
     {"wg_chunk_layers_add_layer", call_wg_chunk_layers_add_layer, TAKES_HANDLE, 2, {"def", "out_layer"}},
     {"wg_chunk_layers_add_level", call_wg_chunk_layers_add_level, TAKES_HANDLE, 2, {"def", "out_level"}},

@@ -13,6 +13,17 @@ use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::rolling_grid::cells::{Bytes, Typed};
 use worldgrids::rolling_grid::{ByteRollingGrid, DEBUG_CATEGORIES, Error, Grid, RollingGrid};
 use worldgrids::snapshot::collect;
+use worldgrids::timeline::{CheckpointError, CheckpointRules, Checkpoints};
+
+use crate::common::moments::Moments;
+
+/// A call about a checkpoint.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Mark(u64),
+    Return(u64),
+    Forget(u64),
+}
 
 /// One of the two kinds of grid, driven by `u32` values.
 trait Driver: Sized {
@@ -32,6 +43,8 @@ trait Driver: Sized {
     fn bounds(&self) -> Option<Bounds>;
     fn len(&self) -> u64;
     fn clear_all(&mut self);
+    fn at_checkpoint(&mut self, act: Act) -> Result<(), CheckpointError>;
+    fn set_rules(&mut self, rules: CheckpointRules);
 }
 
 macro_rules! driver {
@@ -103,7 +116,17 @@ macro_rules! driver {
                 Grid::len(self)
             }
             fn clear_all(&mut self) {
-                Grid::clear_all(self);
+                Grid::clear_all(self).unwrap();
+            }
+            fn at_checkpoint(&mut self, act: Act) -> Result<(), CheckpointError> {
+                match act {
+                    Act::Mark(number) => self.checkpoint(number),
+                    Act::Return(number) => self.rollback(number),
+                    Act::Forget(number) => self.forget(number),
+                }
+            }
+            fn set_rules(&mut self, rules: CheckpointRules) {
+                self.set_checkpoint_rules(rules);
             }
         }
     };
@@ -134,6 +157,7 @@ enum Operation {
     Write(Rect, u32),
     ClearAll,
     SaveAndLoad,
+    Checkpoint(Act),
 }
 
 /// Places near 0 and near both ends, so that windows meet each of them.
@@ -153,6 +177,16 @@ fn operation() -> impl Strategy<Value = Operation> {
             }),
         1 => Just(Operation::ClearAll),
         1 => Just(Operation::SaveAndLoad),
+    ]
+}
+
+fn timed_operation() -> impl Strategy<Value = Operation> {
+    let number = || 0..12u64;
+    prop_oneof![
+        20 => operation(),
+        8 => number().prop_map(|number| Operation::Checkpoint(Act::Mark(number))),
+        5 => number().prop_map(|number| Operation::Checkpoint(Act::Return(number))),
+        1 => number().prop_map(|number| Operation::Checkpoint(Act::Forget(number))),
     ]
 }
 
@@ -183,18 +217,26 @@ fn check_same<D: Driver>(grid: &D, model: &Model, around: (i32, i32)) {
     assert_eq!(read, expected.iter().map(|value| *value.unwrap_or(&77)).collect::<Vec<_>>());
 }
 
-fn run<D: Driver>(width: i32, height: i32, operations: &[Operation]) {
+fn run<D: Driver>(width: i32, height: i32, rules: CheckpointRules, operations: &[Operation]) {
     let mut grid = D::make(width as u32, height as u32);
+    grid.set_rules(rules);
+    // Beside each model the bytes of the moment.
+    let mut moments = Moments::<(Model, Vec<u8>)>::new(rules);
     let mut model = Model::new(width, height);
     for operation in operations {
         let mut around = (0, 0);
+        let before = model.clone();
+        // What is written counts as a change, also where the values were the same.
+        let mut is_written = false;
         match *operation {
             Operation::Set(x, y, value) => {
                 assert_eq!(grid.set(x, y, value), model.set(x, y, value));
                 around = (x, y);
             }
             Operation::Replace(x, y, value) => {
-                assert_eq!(grid.replace(x, y, value), model.replace(x, y, value));
+                let replaced = model.replace(x, y, value);
+                is_written = replaced.is_ok();
+                assert_eq!(grid.replace(x, y, value), replaced);
                 around = (x, y);
             }
             Operation::Clear(x, y) => {
@@ -219,6 +261,7 @@ fn run<D: Driver>(width: i32, height: i32, operations: &[Operation]) {
             Operation::Write(rect, value) => {
                 let values: Vec<u32> = (0..rect.area() as u32).map(|i| i + value).collect();
                 let written = grid.write_rect(rect, &values);
+                is_written = written.is_ok() && !rect.is_empty();
                 assert_eq!(written.ok(), model.write_rect(rect, &values));
                 around = (rect.x, rect.y);
             }
@@ -234,7 +277,31 @@ fn run<D: Driver>(width: i32, height: i32, operations: &[Operation]) {
                 let mut other = D::make(width as u32, height as u32);
                 other.load(&bytes).unwrap();
                 assert_eq!(other.saved(), bytes, "history does not show");
+                moments.clear();
             }
+            Operation::Checkpoint(act) => {
+                let done = grid.at_checkpoint(act);
+                match act {
+                    Act::Mark(number) => {
+                        let moment = (model.clone(), grid.saved());
+                        assert_eq!(done.is_ok(), moments.checkpoint(number, &moment), "{done:?}");
+                    }
+                    Act::Return(number) => {
+                        let expected = moments.rollback(number);
+                        assert_eq!(done, expected.as_ref().map(|_| ()).map_err(|error| *error));
+                        if let Ok((cells, bytes)) = expected {
+                            model = cells;
+                            assert_eq!(grid.saved(), bytes);
+                        }
+                    }
+                    Act::Forget(number) => assert_eq!(done, moments.forget(number)),
+                }
+            }
+        }
+        if !matches!(operation, Operation::Checkpoint(_))
+            && (is_written || (&before.cells, before.window) != (&model.cells, model.window))
+        {
+            moments.changed();
         }
         check_same(&grid, &model, around);
     }
@@ -246,13 +313,22 @@ proptest! {
     #[test]
     fn a_grid_of_values_is_its_model(width in 1..7i32, height in 1..6i32,
                                      operations in prop::collection::vec(operation(), 1..60)) {
-        run::<Grid<Typed<u32>>>(width, height, &operations);
+        run::<Grid<Typed<u32>>>(width, height, CheckpointRules::default(), &operations);
+    }
+
+    #[test]
+    fn a_grid_returns_to_what_it_was(width in 1..7i32, height in 1..6i32,
+                                     max_checkpoints in 0..5u32, drops_oldest: bool,
+                                     operations in prop::collection::vec(timed_operation(), 1..90)) {
+        let rules = CheckpointRules { max_checkpoints, drops_oldest };
+        run::<Grid<Typed<u32>>>(width, height, rules, &operations);
+        run::<Grid<Bytes>>(width, height, rules, &operations);
     }
 
     #[test]
     fn a_grid_of_bytes_is_its_model(width in 1..7i32, height in 1..6i32,
                                     operations in prop::collection::vec(operation(), 1..60)) {
-        run::<Grid<Bytes>>(width, height, &operations);
+        run::<Grid<Bytes>>(width, height, CheckpointRules::default(), &operations);
     }
 
     #[test]

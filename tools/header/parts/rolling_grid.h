@@ -1,5 +1,5 @@
 WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
-WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 48, rolling_grid_stats_size);
+WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 56, rolling_grid_stats_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
@@ -129,4 +129,19 @@ static inline WgStatus wg_rolling_grid_destroy(WgRollingGrid grid) {
 static inline WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_rolling_grid_checkpoint(WgRollingGrid grid, uint64_t number) {
+    return wg_checkpoint(grid.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_rolling_grid_rollback(WgRollingGrid grid, uint64_t number) {
+    return wg_rollback(grid.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_rolling_grid_forget(WgRollingGrid grid, uint64_t number) {
+    return wg_forget(grid.bits, number);
 }

@@ -45,7 +45,8 @@ const ALONE: [&str; 3] = ["out_edit", "out_stages", "out_update"];
 
 /// Exports that the files written by hand call, and those that a Lua program cannot use: hooks and generators
 /// are functions that other threads call.
-const BY_HAND: [&str; 26] = [
+const BY_HAND: [&str; 29] = [
+    "wg_checkpoint",
     "wg_chunk_layers_append_objects",
     "wg_chunk_layers_gather",
     "wg_chunk_layers_gather_objects",
@@ -53,6 +54,7 @@ const BY_HAND: [&str; 26] = [
     "wg_debug_shapes",
     "wg_def_init",
     "wg_destroy",
+    "wg_forget",
     "wg_last_error",
     "wg_loose_grid2_nearest",
     "wg_loose_grid2_nearest_many",
@@ -68,6 +70,7 @@ const BY_HAND: [&str; 26] = [
     "wg_quadtree_map_reader_fetch",
     "wg_rolling_grid_create",
     "wg_rolling_grid_view",
+    "wg_rollback",
     "wg_set_allocator",
     "wg_set_log",
     "wg_status_name",

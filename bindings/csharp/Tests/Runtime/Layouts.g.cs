@@ -877,6 +877,9 @@ namespace WorldGrids.Tests
                 Add("WgRollingGridDef.cell_size", (byte*)&value.CellSize - (byte*)&value);
                 Add("WgRollingGridDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgRollingGridDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+                Add("WgRollingGridDef.max_checkpoints", (byte*)&value.MaxCheckpoints - (byte*)&value);
+                Add("WgRollingGridDef.drop_oldest_checkpoint", (byte*)&value.DropOldestCheckpoint - (byte*)&value);
+                Add("WgRollingGridDef.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
                 WgRollingGrid value = default;
@@ -889,11 +892,12 @@ namespace WorldGrids.Tests
                 Add("WgRollingGridStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
                 Add("WgRollingGridStats.columns", (byte*)&value.Columns - (byte*)&value);
                 Add("WgRollingGridStats.rows", (byte*)&value.Rows - (byte*)&value);
-                Add("WgRollingGridStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgRollingGridStats.checkpoints", (byte*)&value.Checkpoints - (byte*)&value);
                 Add("WgRollingGridStats.cells", (byte*)&value.Cells - (byte*)&value);
                 Add("WgRollingGridStats.cells_peak", (byte*)&value.CellsPeak - (byte*)&value);
                 Add("WgRollingGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgRollingGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgRollingGridStats.bytes_checkpoints", (byte*)&value.BytesCheckpoints - (byte*)&value);
             }
             {
                 WgRollingGridView value = default;

@@ -31,6 +31,12 @@ namespace WorldGrids.Tests
     {
         public static readonly MisuseExport[] All =
         {
+            new MisuseExport("wg_checkpoint", TakesHandle.AnyKind, new string[] {  },
+                given => (int)NativeMethods.wg_checkpoint(given.Handles[0], (ulong)1)),
+            new MisuseExport("wg_rollback", TakesHandle.AnyKind, new string[] {  },
+                given => (int)NativeMethods.wg_rollback(given.Handles[0], (ulong)1)),
+            new MisuseExport("wg_forget", TakesHandle.AnyKind, new string[] {  },
+                given => (int)NativeMethods.wg_forget(given.Handles[0], (ulong)1)),
             new MisuseExport("wg_chunk_layers_create", TakesHandle.No, new string[] { "def", "out_layers" },
                 given => (int)NativeMethods.wg_chunk_layers_create((WgChunkLayersDef*)given.Pointers[0], (WgChunkLayers*)given.Pointers[1])),
             new MisuseExport("wg_chunk_layers_add_layer", TakesHandle.OneKind, new string[] { "def", "out_layer" },

@@ -47,6 +47,29 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void CheckpointsAreReturnedTo()
+        {
+            using (var grid = new RollingGrid<int>(8, 6, maxCheckpoints: 2, dropOldestCheckpoint: true))
+            {
+                for (int step = 1; step <= 4; step++)
+                {
+                    grid.Checkpoint((ulong)step);
+                    grid[step, 0] = step;
+                }
+                Expect.Refused(WgStatus.InvalidArgument, grid.TryCheckpoint(4));
+                Expect.Refused(WgStatus.UnknownCheckpoint, grid.TryRollback(2));
+                grid.Rollback(3);
+                Assert.AreEqual("2, 0, 0", $"{grid[2, 0]}, {grid[3, 0]}, {grid[4, 0]}");
+                grid.Rollback(4);
+                Assert.AreEqual("3, 0", $"{grid[3, 0]}, {grid[4, 0]}");
+                Assert.AreEqual(2U, grid.Stats().Checkpoints);
+                grid.Forget(4);
+                Expect.Refused(WgStatus.UnknownCheckpoint, grid.TryForget(4));
+                Assert.AreEqual(0UL, grid.Stats().BytesCheckpoints);
+            }
+        }
+
+        [Test]
         public void TheWindowMovesAsADictionaryWould()
         {
             var random = new Random(1);

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x1fe9a87a5f081f6fULL,
+  hash = 0x20b908bc1daae8ebULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -125,10 +125,13 @@ typedef struct WgQuadtreeMapWaypoint { uint64_t id; int32_t x; int32_t y; uint32
 typedef struct WgQuadtreeMapLink { uint64_t from; uint64_t to; WgPoint leave; WgPoint enter; } WgQuadtreeMapLink;
 typedef struct WgQuadtreeMapNearestPlace { WgPoint place; uint64_t distance_squared; uint64_t component; uint8_t is_found; uint8_t reserved[7]; } WgQuadtreeMapNearestPlace;
 typedef struct WgQuadtreeMapWaypointsStats { uint32_t struct_size; uint32_t reserved; uint64_t waypoints; uint64_t regions; uint64_t blocks; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapWaypointsStats;
-typedef struct WgRollingGridDef { uint32_t struct_size; uint32_t width; uint32_t height; uint32_t cell_size; uint64_t max_bytes; const char *debug_name; } WgRollingGridDef;
+typedef struct WgRollingGridDef { uint32_t struct_size; uint32_t width; uint32_t height; uint32_t cell_size; uint64_t max_bytes; const char *debug_name; uint32_t max_checkpoints; uint8_t drop_oldest_checkpoint; uint8_t reserved[3]; } WgRollingGridDef;
 typedef uint64_t WgRollingGrid;
-typedef struct WgRollingGridStats { uint32_t struct_size; uint32_t columns; uint32_t rows; uint32_t reserved; uint64_t cells; uint64_t cells_peak; uint64_t bytes_live; uint64_t bytes_reserved; } WgRollingGridStats;
+typedef struct WgRollingGridStats { uint32_t struct_size; uint32_t columns; uint32_t rows; uint32_t checkpoints; uint64_t cells; uint64_t cells_peak; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_checkpoints; } WgRollingGridStats;
 typedef struct WgRollingGridView { uint32_t struct_size; uint32_t cell_size; int32_t x; int32_t y; uint32_t solid_width; uint32_t solid_height; uint32_t frame_width; uint32_t frame_height; uint32_t first_column_slot; uint32_t first_row_slot; uint32_t width; uint32_t height; uint64_t width_magic; uint64_t height_magic; const uint8_t *cells; const uint32_t *column_offsets; const uint64_t *row_offsets; const uint64_t *occupied; const int32_t *columns; const int32_t *rows; } WgRollingGridView;
+WgStatus wg_checkpoint(uint64_t handle, uint64_t number);
+WgStatus wg_rollback(uint64_t handle, uint64_t number);
+WgStatus wg_forget(uint64_t handle, uint64_t number);
 WgStatus wg_chunk_layers_create(const WgChunkLayersDef *def, WgChunkLayers *out_layers);
 WgStatus wg_chunk_layers_add_layer(WgChunkLayers layers, const WgChunkLayerDef *def, uint32_t *out_layer);
 WgStatus wg_chunk_layers_add_level(WgChunkLayers layers, uint32_t layer, const WgChunkLevelDef *def, uint32_t *out_level);
@@ -490,11 +493,13 @@ const char *wg_status_name(int32_t status);
     STATUS_STALE_HANDLE = -2,
     STATUS_STALE_ID = -60,
     STATUS_STALE_JOB = -54,
+    STATUS_TOO_MANY_CHECKPOINTS = -16,
     STATUS_TOO_MANY_GUARDS = -56,
     STATUS_TOO_MANY_OBJECTS = -62,
     STATUS_TRUNCATED = 1,
     STATUS_UNCOMMITTED = -61,
     STATUS_UNFINISHED = 3,
+    STATUS_UNKNOWN_CHECKPOINT = -15,
     STATUS_UNKNOWN_REVISION = -32,
     STATUS_UNKNOWN_SIZE = -12,
     VERSION_MAJOR = 0,
@@ -582,8 +587,8 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapLink = { { "from", "uint64_t" }, { "to", "uint64_t" }, { "leave", "WgPoint" }, { "enter", "WgPoint" } },
     WgQuadtreeMapNearestPlace = { { "place", "WgPoint" }, { "distance_squared", "uint64_t" }, { "component", "uint64_t" }, { "is_found", "uint8_t" }, { "reserved", "uint8_t", 7 } },
     WgQuadtreeMapWaypointsStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "waypoints", "uint64_t" }, { "regions", "uint64_t" }, { "blocks", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
-    WgRollingGridDef = { { "struct_size", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "cell_size", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
-    WgRollingGridStats = { { "struct_size", "uint32_t" }, { "columns", "uint32_t" }, { "rows", "uint32_t" }, { "reserved", "uint32_t" }, { "cells", "uint64_t" }, { "cells_peak", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" } },
+    WgRollingGridDef = { { "struct_size", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "cell_size", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "max_checkpoints", "uint32_t" }, { "drop_oldest_checkpoint", "uint8_t" }, { "reserved", "uint8_t", 3 } },
+    WgRollingGridStats = { { "struct_size", "uint32_t" }, { "columns", "uint32_t" }, { "rows", "uint32_t" }, { "checkpoints", "uint32_t" }, { "cells", "uint64_t" }, { "cells_peak", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_checkpoints", "uint64_t" } },
     WgRollingGridView = { { "struct_size", "uint32_t" }, { "cell_size", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "solid_width", "uint32_t" }, { "solid_height", "uint32_t" }, { "frame_width", "uint32_t" }, { "frame_height", "uint32_t" }, { "first_column_slot", "uint32_t" }, { "first_row_slot", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "width_magic", "uint64_t" }, { "height_magic", "uint64_t" }, { "cells", "uint8_t*" }, { "column_offsets", "uint32_t*" }, { "row_offsets", "uint64_t*" }, { "occupied", "uint64_t*" }, { "columns", "int32_t*" }, { "rows", "int32_t*" } },
   },
 }

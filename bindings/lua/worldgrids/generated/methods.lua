@@ -4740,7 +4740,7 @@ return function(K, C, new)
   --- Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
   --- Changes.
   --- Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
-  --- row is held by another one now.
+  --- row is held by another one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
   ---@param x number
   ---@param y number
   do
@@ -4757,7 +4757,9 @@ return function(K, C, new)
     end
   end
 
-  --- Takes every value away and forgets the window. O(width + height + cells / 64). Changes. Returns OK.
+  --- Takes every value away and forgets the window. O(width + height + cells / 64); O(cells held) more while
+  --- the grid keeps checkpoints. Changes.
+  --- Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
   do
     function RollingGrid:clear_all()
       local handle = K.self(RollingGrid, self, "RollingGrid:clear_all")
@@ -4811,7 +4813,7 @@ return function(K, C, new)
     end
   end
 
-  --- Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
+  --- Lets go of all checkpoints, and replaces what the grid holds by what a grid of the same width, height and cell_size held when it
   --- was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
   --- Takes no memory. Changes.
   --- O(bytes).
@@ -4873,6 +4875,51 @@ return function(K, C, new)
       end
       into.len = tonumber(out_count[0])
       return into.data, into.len
+    end
+  end
+
+  --- Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+  ---@param number number
+  do
+    function RollingGrid:checkpoint(number)
+      local handle = K.self(RollingGrid, self, "RollingGrid:checkpoint")
+      number = K.uint64_t(number, "number", "RollingGrid:checkpoint")
+      local status = C.wg_checkpoint(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "RollingGrid:checkpoint") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+  ---@param number number
+  do
+    function RollingGrid:rollback(number)
+      local handle = K.self(RollingGrid, self, "RollingGrid:rollback")
+      number = K.uint64_t(number, "number", "RollingGrid:rollback")
+      local status = C.wg_rollback(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "RollingGrid:rollback") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+  ---@param number number
+  do
+    function RollingGrid:forget(number)
+      local handle = K.self(RollingGrid, self, "RollingGrid:forget")
+      number = K.uint64_t(number, "number", "RollingGrid:forget")
+      local status = C.wg_forget(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "RollingGrid:forget") end
+        return false, status
+      end
+      return true
     end
   end
 
@@ -5503,6 +5550,9 @@ return function(K, C, new)
 
   -- What is written by hand, or nothing for Lua.
   return {
+    wg_checkpoint = "by hand",
+    wg_rollback = "by hand",
+    wg_forget = "by hand",
     wg_chunk_layers_gather = "by hand",
     wg_chunk_layers_work = "by hand",
     wg_chunk_layers_append_objects = "by hand",

@@ -1,0 +1,88 @@
+//! Checkpoints at the boundary: one export each, for every kind of object that takes them.
+
+use crate::ffi::boundary::{Host, boundary};
+use crate::ffi::handles::{Handle, Object, WgKind};
+use crate::ffi::rooms::{Done, ROOMS};
+use crate::ffi::status::{Refused, WgStatus};
+use crate::timeline::{CheckpointError, Checkpoints};
+
+/// What is done about a checkpoint.
+#[derive(Clone, Copy)]
+enum Act {
+    Mark,
+    Return,
+    Forget,
+}
+
+/// A call about a checkpoint of an object.
+pub(in crate::ffi) struct CheckpointCall<'a> {
+    host: &'a Host,
+    pub kind: WgKind,
+    handle: u64,
+    number: u64,
+    act: Act,
+}
+
+impl CheckpointCall<'_> {
+    /// Does it on the object of the handle.
+    pub fn on<T: Object + Checkpoints + 'static>(&self) -> Result<(), Refused> {
+        let mut object = self.host.change::<T>(T::Handle::from_bits(self.handle))?;
+        let done: Result<(), CheckpointError> = match self.act {
+            Act::Mark => object.checkpoint(self.number),
+            Act::Return => object.rollback(self.number),
+            Act::Forget => object.forget(self.number),
+        };
+        Ok(done?)
+    }
+}
+
+fn run(host: &Host, handle: u64, number: u64, act: Act) -> Result<WgStatus, Refused> {
+    let kind = host.kind(handle)?;
+    let call = CheckpointCall { host, kind, handle, number, act };
+    let done: Done<()> = ROOMS.iter().find_map(|room| (room.checkpoints)(&call));
+    done.unwrap_or_else(|| {
+        let text = format_args!("the handle is that of a {}; it takes no checkpoints", kind.name());
+        Err(Refused::new(WgStatus::ForeignHandle, text))
+    })?;
+    Ok(WgStatus::Ok)
+}
+
+/// Marks this moment of a rolling grid, so that wg_rollback returns to it; each of them has an inline function
+/// of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it replaces. The
+/// first change of a cell after a checkpoint costs a copy of it; a checkpoint what changed since the one before.
+///
+/// `number` is the host's, say that of a frame, and above that of the checkpoint before: after a rollback
+/// above the one returned to. Checkpoints that lay in the future after a rollback go. What is kept counts in
+/// max_bytes; the def says how many checkpoints there may be (max_checkpoints), and whether the oldest goes
+/// where there is no room (drop_oldest_checkpoint). A change that cannot keep what it replaces is refused as
+/// OUT_OF_MEMORY. A load lets go of all checkpoints. Changes.
+/// O(cells changed since the checkpoint before); the first O(cells of the window / 64).
+/// Returns OK; INVALID_ARGUMENT (a number that does not rise); TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY;
+/// FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_checkpoint(handle: u64, number: u64) -> WgStatus {
+    boundary!(wg_checkpoint, |host| { run(host, handle, number, Act::Mark) })
+}
+
+/// Makes an object what it was at checkpoint `number`: contents, order, hash and saved bytes are those of the
+/// moment. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
+/// until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
+/// Takes no memory. Changes.
+/// O(what differs).
+/// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
+/// that takes no checkpoints.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_rollback(handle: u64, number: u64) -> WgStatus {
+    boundary!(wg_rollback, |host| { run(host, handle, number, Act::Return) })
+}
+
+/// Lets go of checkpoint `number` and of all before it. If the present follows one of them, as after a
+/// rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
+/// more. Changes.
+/// O(1) for a rolling grid.
+/// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
+/// that takes no checkpoints.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_forget(handle: u64, number: u64) -> WgStatus {
+    boundary!(wg_forget, |host| { run(host, handle, number, Act::Forget) })
+}
