@@ -354,6 +354,11 @@ func _nodes() -> void:
 		await physics_frame
 	check(crowd.crowd.position_of(ids[0]).distance_to(Vector2(500, 50)) < 60, "the crowd comes to its goal: %s" % crowd.crowd.position_of(ids[0]))
 	check(Worldgrids.live_handles() == live, "a frame makes no objects")
+	# All have come, and nothing begins or ends.
+	var taken := Worldgrids.allocations()
+	for at in 120:
+		await physics_frame
+	check(taken > 100 and Worldgrids.allocations() == taken, "a frame takes memory: %d times" % (Worldgrids.allocations() - taken))
 	var world := ChunkWorld2D.new()
 	world.view = Vector2i(300, 300)
 	world.chunk_size = Vector2i(64, 64)

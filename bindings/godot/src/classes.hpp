@@ -73,7 +73,7 @@ template <class T> class Buffer {
     T *room(size_t count) {
         if (count > capacity) {
             size_t wanted = count + count / 4 + 16;
-            void *grown = realloc(items, wanted * sizeof(T));
+            void *grown = take_memory(items, wanted * sizeof(T));
             if (grown == nullptr) {
                 refuse("result", "no memory for it");
                 return nullptr;

@@ -4,6 +4,12 @@
 
 #include <stdio.h>
 
+#include <atomic>
+
+#if defined(_WIN32)
+#include <malloc.h>
+#endif
+
 namespace worldgrids_godot {
 
 Api api;
@@ -93,6 +99,64 @@ void print(const char *status, const char *said) {
 }
 
 } // namespace
+
+namespace {
+
+std::atomic<int64_t> taken{0};
+
+// What malloc gives without being asked for it.
+const size_t USUAL_ALIGNMENT = sizeof(void *) * 2;
+
+void *aligned(size_t size, size_t alignment) {
+#if defined(_WIN32)
+    return _aligned_malloc(size, alignment);
+#else
+    void *block = nullptr;
+    return posix_memalign(&block, alignment, size) == 0 ? block : nullptr;
+#endif
+}
+
+void give_back(void *block, size_t, size_t alignment, void *) {
+#if defined(_WIN32)
+    alignment > USUAL_ALIGNMENT ? _aligned_free(block) : free(block);
+#else
+    (void)alignment;
+    free(block);
+#endif
+}
+
+void *take(size_t size, size_t alignment, void *) {
+    taken.fetch_add(1, std::memory_order_relaxed);
+    return alignment > USUAL_ALIGNMENT ? aligned(size, alignment) : malloc(size);
+}
+
+void *take_again(void *block, size_t old_size, size_t new_size, size_t alignment, void *userdata) {
+    if (alignment <= USUAL_ALIGNMENT) {
+        return take_memory(block, new_size);
+    }
+    void *grown = take(new_size, alignment, userdata);
+    if (grown != nullptr) {
+        memcpy(grown, block, old_size < new_size ? old_size : new_size);
+        give_back(block, old_size, alignment, userdata);
+    }
+    return grown;
+}
+
+} // namespace
+
+void *take_memory(void *block, size_t size) {
+    taken.fetch_add(1, std::memory_order_relaxed);
+    return realloc(block, size);
+}
+
+int64_t times_taken() {
+    return taken.load(std::memory_order_relaxed);
+}
+
+bool count_memory() {
+    const WgAllocator allocator = {take, take_again, give_back, nullptr};
+    return wg_set_allocator(&allocator) == WG_STATUS_OK;
+}
 
 bool load_api(GDExtensionInterfaceGetProcAddress get, GDExtensionClassLibraryPtr library) {
     api.library = library;

@@ -165,6 +165,11 @@ struct Recti {
     int32_t x, y, width, height;
 };
 
+// The library and these classes take all memory here, and count how often.
+void *take_memory(void *block, size_t size);
+int64_t times_taken();
+bool count_memory();
+
 // How a type of C's goes through Godot: as which type of Godot's, which of its values fit, and both ways.
 
 template <class T> struct Wire;
@@ -584,7 +589,7 @@ template <class C> struct Lives {
     static GDExtensionObjectPtr create(void *klass, GDExtensionBool) {
         static const GDExtensionInstanceBindingCallbacks callbacks = {};
         auto *of = static_cast<Class *>(klass);
-        void *memory = malloc(sizeof(C));
+        void *memory = take_memory(nullptr, sizeof(C));
         if (memory == nullptr) {
             return nullptr;
         }

@@ -32,6 +32,7 @@ struct Library : Object<Library> {
     }
     // A static method leaves the status of the call before as it is.
     static int64_t status() { return last_status; }
+    static int64_t allocations() { return times_taken(); }
     static String last_error() {
         char text[1024];
         size_t count = 0;
@@ -60,6 +61,8 @@ void define_library() {
     add<&Library::status_name>(of, "status_name", {"status"}, "The name of a status.");
     add<&Library::status>(of, "last_status", {}, "The status of this thread's last call of a method: 0 if it went well, below 0 if it was refused.");
     add<&Library::last_error>(of, "last_error", {}, "Why the library refused a call of this thread last.");
+    add<&Library::allocations>(of, "allocations", {},
+                               "How often the library and its classes have taken memory: a number that stays as it is in a frame that takes none.");
     add<&Library::live_handles>(of, "live_handles", {}, "How many objects of the library are alive.");
     add<&Library::leak_report>(of, "leak_report", {}, "Which objects of the library are alive, a line each.");
 }
@@ -68,6 +71,7 @@ namespace {
 
 void initialize(void *, GDExtensionInitializationLevel level) {
     if (level == GDEXTENSION_INITIALIZATION_SCENE) {
+        count_memory();
         define_library();
         define_quadtree_map();
         define_ways();
