@@ -251,13 +251,18 @@ pub fn crowd(judge: &mut dyn Judge, scene: &Scene) {
     flow.update(&waypoints, &starts, u64::MAX).unwrap();
     let (mut times, mut arrived, mut plans) = (Vec::with_capacity(FRAMES), 0u64, 0u64);
     let (mut asking, mut points) = (Vec::new(), Vec::new());
-    for frame in 0..FRAMES {
+    for frame in 0..PLANS + FRAMES {
         for _ in 0..DUG {
             dig(&mut map, &mut random, rect);
         }
         asking.clear();
         points.clear();
-        for (index, agent) in agents.iter().enumerate() {
+        // They set out one after the other within the first second.
+        for (index, agent) in agents
+            .iter()
+            .enumerate()
+            .take_while(|&(index, _)| frame >= PLANS || index < AGENTS * (frame + 1) / PLANS)
+        {
             let place = agent.place();
             if place == agent.corner || frame + PLANS >= agent.planned + 2 * PLANS {
                 asking.push(index);
@@ -270,8 +275,10 @@ pub fn crowd(judge: &mut dyn Judge, scene: &Scene) {
         for (&index, &place) in asking.iter().zip(&points) {
             agents[index].corner = flow.corner(&waypoints, place).corner;
         }
-        times.push(start.elapsed().as_nanos() as f64);
-        plans += asking.len() as u64;
+        if frame >= PLANS {
+            times.push(start.elapsed().as_nanos() as f64);
+            plans += asking.len() as u64;
+        }
         for &index in &asking {
             agents[index].planned = frame;
         }
