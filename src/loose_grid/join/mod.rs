@@ -4,19 +4,24 @@
 //! So in the inner cells of the table nothing is asked that does not have to be: the numbers of the
 //! entries hit are written down without a branch, and their ids are looked up for many at a time.
 
+mod kept;
+mod tasks;
+
 use core::iter::once;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
 
-use super::ahead::{Ahead, CellPlace, InnerRows};
+use kept::Kept;
+use tasks::{ChunkTask, RunTask, RunsTask};
+
+use super::ahead::{Ahead, CellPlace};
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::MOST_ROWS;
 use super::pairs::Sink;
-use super::run::last_key;
-use super::scan::{Corners, Probe};
-use crate::simd::floats::{LANES, Lanes, Task};
+use super::scan::Corners;
+use crate::simd::floats::{LANES, Lanes};
 
 /// Entries whose cells are found at a time.
 const CHUNK: usize = 256;
@@ -57,17 +62,6 @@ pub(super) struct Join<'a, 's, const D: usize> {
     sink: &'a mut Sink<'s>,
     /// Nobody asks which pairs they are.
     only_counts: bool,
-}
-
-/// What a chunk of entries is worked on with, side by side so that one register leads to all of it.
-struct Kept {
-    /// Cells of the entries, and what is written too much.
-    cells: [u32; CHUNK + LANES],
-    /// Pairs of entries whose boxes overlap, before their filters are looked at, and what is written
-    /// too much.
-    firsts: [MaybeUninit<u32>; KEPT + LANES],
-    seconds: [MaybeUninit<u32>; KEPT + LANES],
-    len: usize,
 }
 
 impl<'a, 's, const D: usize> Join<'a, 's, D> {
@@ -375,244 +369,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     ) {
         // SAFETY: the machine has the lanes.
         unsafe { L::apart(RunsTask { join: self, entry, layer, runs }) };
-    }
-}
-
-/// Keeps the pairs of entries whose cells were found, up to one that has more than `MOST` times eight
-/// ahead in a row, or until there is no more room. `EIGHTS` times eight are tested in each row without
-/// asking whether there are so many.
-struct ChunkTask<
-    'j,
-    'a,
-    's,
-    const D: usize,
-    const ROWS: usize,
-    const EIGHTS: usize,
-    const MOST: usize,
-> {
-    join: &'j mut Join<'a, 's, D>,
-    /// Those of the cells, which have all neighbours ahead.
-    rows: InnerRows,
-    /// The entry of the first cell.
-    first: usize,
-    entries: Range<usize>,
-}
-
-impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize> Task
-    for ChunkTask<'_, '_, '_, D, ROWS, EIGHTS, MOST>
-{
-    /// The first entry that is left.
-    type Output = usize;
-
-    /// There is no call in here, for then nothing would stay in its register.
-    #[inline(always)]
-    fn run<L: Lanes>(self) -> usize {
-        let Self { join, rows, first, entries } = self;
-        let (corners, starts) = (join.corners, join.layer.starts.as_ptr());
-        let kept = &mut join.kept;
-        let most_hits = MOST * LANES * (1 + ROWS);
-        let mut len = kept.len;
-        let mut entry = entries.start;
-        'all: loop {
-            // So many entries surely have room; mostly they take far less, so there is another round.
-            let last = entries.end.min(entry + (KEPT - len.min(KEPT)) / most_hits);
-            if entry >= last {
-                break;
-            }
-            while entry < last {
-                // SAFETY: whoever runs the task has the lanes. Neighbours of inner cells are cells,
-                // whose starts and ends there are; what lies between is entries. There is room for all
-                // eights of an entry.
-                unsafe {
-                    let start_of = |cell: usize| *starts.add(cell) as usize;
-                    let cell = *kept.cells.get_unchecked(entry - first) as usize;
-                    let own = (entry + 1, start_of(cell + 2));
-                    let mut ahead = [(0, 0); MOST_ROWS];
-                    let mut is_long = own.1 > own.0 + MOST * LANES;
-                    let mut row = 0;
-                    while row < ROWS {
-                        let middle = cell.wrapping_add(rows.0[row]);
-                        ahead[row] = (start_of(middle - 1), start_of(middle + 2));
-                        is_long |= ahead[row].1 > ahead[row].0 + MOST * LANES;
-                        row += 1;
-                    }
-                    if is_long {
-                        break 'all;
-                    }
-                    let probe = Probe::<L, D>::of_entry(&corners, entry);
-                    let before = len;
-                    len = kept.take::<L, D, 1, MOST>(&probe, &corners, own, 0, len);
-                    let mut row = 0;
-                    while row < ROWS {
-                        let entries = ahead[row];
-                        len = kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entries, 0, len);
-                        row += 1;
-                    }
-                    kept.name::<L>(entry, before..len);
-                }
-                entry += 1;
-            }
-        }
-        kept.len = len;
-        entry
-    }
-}
-
-/// Keeps the pairs of an entry with those in runs of entries, of its own layer or of another.
-struct RunsTask<'j, 'a, 's, const D: usize, R> {
-    join: &'j mut Join<'a, 's, D>,
-    entry: usize,
-    layer: &'a Layer<D>,
-    runs: R,
-}
-
-impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_, '_, D, R> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) {
-        let Self { join, entry, layer, runs } = self;
-        let corners = Corners::of(layer);
-        let mark = if core::ptr::eq(layer, join.layer) { 0 } else { OTHER };
-        let mut before = join.kept.len;
-        let mut len = before;
-        // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined.
-        let mut probe = unsafe { Probe::<L, D>::of_entry(&join.corners, entry) };
-        if join.only_counts {
-            let mut count = 0;
-            for entries in runs {
-                // SAFETY: as above; runs are of entries.
-                unsafe { probe.scan(&corners, entries, |_, bits| count += bits.count_ones()) };
-            }
-            join.sink.count += u64::from(count);
-            return;
-        }
-        for Range { mut start, end } in runs {
-            loop {
-                let some = end.min(start + MOST_AT_ONCE * LANES);
-                // SAFETY: as above; starts and ends are those of entries, and room is made for those.
-                unsafe {
-                    if len + (some - start) > KEPT {
-                        join.kept.name::<L>(entry, before..len);
-                        join.kept.len = len;
-                        join.flush();
-                        (before, len) = (0, 0);
-                        probe = Probe::of_entry(&join.corners, entry);
-                    }
-                    let some = (start, some);
-                    len =
-                        join.kept.take::<L, D, 1, MOST_AT_ONCE>(&probe, &corners, some, mark, len);
-                }
-                start = some;
-                if start >= end {
-                    break;
-                }
-            }
-        }
-        // SAFETY: as above.
-        unsafe { join.kept.name::<L>(entry, before..len) };
-        join.kept.len = len;
-    }
-}
-
-/// Keeps the pairs of entries of a run with those behind them.
-struct RunTask<'j, 'a, 's, const D: usize> {
-    join: &'j mut Join<'a, 's, D>,
-    entries: Range<usize>,
-}
-
-impl<const D: usize> Task for RunTask<'_, '_, '_, D> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) {
-        let Self { join, entries } = self;
-        let (corners, axis) = (join.corners, join.layer.plan.axis);
-        let keys = &join.layer.keys[..];
-        let mut len = join.kept.len;
-        for entry in entries {
-            let mut before = len;
-            // SAFETY: whoever runs the task has the lanes. Behind the entries there are keys of what begins
-            // behind every box, as many as are tested at a time; and there is room for eight candidates.
-            unsafe {
-                let mut probe = Probe::<L, D>::of_entry(&corners, entry);
-                let last = last_key(corners.box_at(entry).max[axis]);
-                let mut at = entry + 1;
-                while *keys.get_unchecked(at) <= last {
-                    if len > KEPT - LANES {
-                        join.kept.name::<L>(entry, before..len);
-                        join.kept.len = len;
-                        join.flush();
-                        (before, len) = (0, 0);
-                        probe = Probe::of_entry(&corners, entry);
-                    }
-                    let bits = probe.overlaps(&corners, at);
-                    L::write_places(
-                        bits,
-                        at as u32,
-                        join.kept.seconds.as_mut_ptr().cast::<u32>().add(len),
-                    );
-                    len += bits.count_ones() as usize;
-                    at += LANES;
-                }
-                join.kept.name::<L>(entry, before..len);
-            }
-        }
-        join.kept.len = len;
-    }
-}
-
-impl Kept {
-    /// Writes the number of an entry to the candidates that are its own, and a little farther.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn name<L: Lanes>(&mut self, entry: usize, candidates: Range<usize>) {
-        let mut from = candidates.start;
-        // Few have more than eight.
-        loop {
-            // SAFETY: as the caller promises; behind the last candidate there is room for eight.
-            unsafe {
-                L::write_copies(entry as u32, self.firsts.as_mut_ptr().cast::<u32>().add(from))
-            };
-            from += LANES;
-            if from >= candidates.end {
-                break;
-            }
-        }
-    }
-
-    /// Keeps the hits of an entry, but for the entry itself, among those from a start to an end, with a
-    /// mark, behind `len` others; gives their number.
-    ///
-    /// # Safety
-    /// The machine has the lanes; from start to end, which is not before it, there are at most `MOST`
-    /// times eight entries; so many candidates fit.
-    #[inline(always)]
-    unsafe fn take<L: Lanes, const D: usize, const EIGHTS: usize, const MOST: usize>(
-        &mut self,
-        probe: &Probe<L, D>,
-        corners: &Corners<'_, D>,
-        (start, end): (usize, usize),
-        mark: u32,
-        mut len: usize,
-    ) -> usize {
-        // SAFETY: as the caller promises; with few at most, nothing has to be cut to eight.
-        unsafe { core::hint::assert_unchecked(start <= end && end - start <= MOST * LANES) };
-        let mut eight = 0;
-        while eight < EIGHTS || (MOST > EIGHTS && start + eight * LANES < end) {
-            let at = (start + eight * LANES).min(end);
-            // SAFETY: as the caller promises.
-            unsafe {
-                let first = at as u32 | mark;
-                let bits = probe.first_bits(corners, at..end);
-                L::write_places(bits, first, self.seconds.as_mut_ptr().cast::<u32>().add(len));
-                len += bits.count_ones() as usize;
-            }
-            eight += 1;
-        }
-        len
     }
 }
 
