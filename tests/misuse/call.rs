@@ -198,6 +198,11 @@ impl Call {
     }
 }
 
+/// How many of what an output takes have room there.
+pub fn room<T>(_output: *mut T) -> usize {
+    ROOM / size_of::<T>()
+}
+
 fn memory_of<T: Copy>(values: &[T]) -> Memory {
     let mut memory = Memory([0; ROOM]);
     assert!(size_of_val(values) <= ROOM && align_of::<T>() <= 16);

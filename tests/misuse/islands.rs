@@ -108,8 +108,4 @@ pub const ROWS: &[Row] = &[
         let (pixels, edit) = (call.out("out_pixels"), call.optional_out("out_edit"));
         wg_quadtree_map_islands_cut(islands, map, 0, pixels, 0, edit)
     }),
-    Row::new("wg_quadtree_map_islands_stats", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapIslandsStats>() as u32;
-        wg_quadtree_map_islands_stats(call.islands(), call.out("out_stats"), size)
-    }),
 ];

@@ -4,18 +4,18 @@ use worldgrids::ffi::loose_grid::*;
 use worldgrids::loose_grid::Filter;
 
 const FILTER: Filter = Filter { category: 1, mask: u32::MAX, group: 0 };
-const VECTOR2: WgVector2 = WgVector2 { x: 1.0, y: 2.0 };
-const VECTOR3: WgVector3 = WgVector3 { x: 1.0, y: 2.0, z: 3.0 };
-const BOX2: WgBox2 = WgBox2 { min: VECTOR2, max: WgVector2 { x: 3.0, y: 4.0 } };
-const BOX3: WgBox3 = WgBox3 { min: VECTOR3, max: WgVector3 { x: 3.0, y: 4.0, z: 5.0 } };
+pub const VECTOR2: WgVector2 = WgVector2 { x: 1.0, y: 2.0 };
+pub const VECTOR3: WgVector3 = WgVector3 { x: 1.0, y: 2.0, z: 3.0 };
+pub const BOX2: WgBox2 = WgBox2 { min: VECTOR2, max: WgVector2 { x: 3.0, y: 4.0 } };
+pub const BOX3: WgBox3 = WgBox3 { min: VECTOR3, max: WgVector3 { x: 3.0, y: 4.0, z: 5.0 } };
 const PLANE2: WgPlane2 = WgPlane2 { normal: WgVector2 { x: 1.0, y: 0.0 }, distance: 9.0 };
 const PLANE3: WgPlane3 = WgPlane3 { normal: WgVector3 { x: 1.0, y: 0.0, z: 0.0 }, distance: 9.0 };
 
 /// The table of one dimension. `exports` holds its functions under the names that both share.
 macro_rules! table {
     (
-        $module:ident, $prefix:literal, $round:literal, $Kind:ident, $Handle:ident, $Def:ident,
-        $Object:ident, $Sweep:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
+        $module:ident, $prefix:literal, $Kind:ident, $Handle:ident, $Def:ident,
+        $Object:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
     ) => {
         pub mod $module {
 
@@ -88,15 +88,6 @@ macro_rules! table {
                 let planes = call.input("occluder_planes", &[PLANE]);
                 (planes, call.input("occluder_plane_counts", &[1]))
             }
-
-            const SWEEP: $Sweep = $Sweep {
-                origin: VECTOR,
-                translation: VECTOR,
-                half_extents: VECTOR,
-                radius: 1.0,
-                shape: WgLooseGridSweepShape::Ball as u32,
-                ignored_id: 0,
-            };
 
             /// One row an export.
             pub const ROWS: &[Row] = &[
@@ -180,63 +171,11 @@ macro_rules! table {
                 Row::new(concat!($prefix, "len"), |call| unsafe {
                     exports::len(grid(call), call.out("out_len"))
                 }),
-                Row::new(concat!($prefix, "sorted_order"), |call| unsafe {
-                    exports::sorted_order(grid(call), call.out("out_ids"), 9, call.out("out_count"))
-                }),
-                Row::new(concat!($prefix, "stats"), |call| unsafe {
-                    let size = size_of::<WgLooseGridStats>() as u32;
-                    exports::stats(grid(call), call.out("out_stats"), size)
-                }),
-                Row::new(concat!($prefix, "save"), |call| unsafe {
-                    exports::save(grid(call), call.out("out_bytes"), 4096, call.out("out_count"))
-                }),
                 Row::new(concat!($prefix, "load"), |call| unsafe {
                     let (other, _) = make();
                     let bytes = save(other.bits);
                     destroy(other.bits);
                     exports::load(grid(call), call.input("bytes", &bytes), bytes.len())
-                }),
-                Row::new(concat!($prefix, "query_boxes"), |call| unsafe {
-                    let (areas, filter) = (call.input("boxes", &[AREA]), filter(call));
-                    let (ids, offsets) = (call.out("out_ids"), call.optional_out("out_offsets"));
-                    let count = call.out("out_count");
-                    let grid = grid(call);
-                    exports::query_boxes(grid, areas, 0, 1, filter, 0, 1, ids, 9, offsets, count)
-                }),
-                Row::new(concat!($prefix, "query_", $round, "s"), |call| unsafe {
-                    let (centers, radii) =
-                        (call.input("centers", &[VECTOR]), call.input("radii", &[1.0]));
-                    let (filter, ids) = (filter(call), call.out("out_ids"));
-                    let (offsets, count) =
-                        (call.optional_out("out_offsets"), call.out("out_count"));
-                    exports::query_balls(
-                        grid(call),
-                        centers,
-                        0,
-                        radii,
-                        0,
-                        1,
-                        filter,
-                        0,
-                        1,
-                        ids,
-                        9,
-                        offsets,
-                        count,
-                    )
-                }),
-                Row::new(concat!($prefix, "cast_first_many"), |call| unsafe {
-                    let (sweeps, filter) = (call.input("sweeps", &[SWEEP]), filter(call));
-                    let hits = call.out("out_hits");
-                    exports::cast_first_many(grid(call), sweeps, 0, 1, filter, 0, 1, hits)
-                }),
-                Row::new(concat!($prefix, "cast_all_many"), |call| unsafe {
-                    let (sweeps, filter) = (call.input("sweeps", &[SWEEP]), filter(call));
-                    let (hits, offsets) = (call.out("out_hits"), call.optional_out("out_offsets"));
-                    let (grid, count) = (grid(call), call.out("out_count"));
-                    exports::cast_all_many(
-                        grid, sweeps, 0, 1, filter, 0, 1, hits, 9, offsets, count,
-                    )
                 }),
                 Row::new(concat!($prefix, "nearest_many"), |call| unsafe {
                     let (points, filter) = (call.input("points", &[VECTOR]), filter(call));
@@ -254,19 +193,6 @@ macro_rules! table {
                         neighbors,
                         counts,
                     )
-                }),
-                Row::new(concat!($prefix, "pairs"), |call| unsafe {
-                    let (pairs, count) = (call.out("out_pairs"), call.out("out_count"));
-                    exports::pairs(grid(call), 7, 0, 1, pairs, 9, count)
-                }),
-                Row::new(concat!($prefix, "moved_pairs"), |call| unsafe {
-                    let (pairs, count) = (call.out("out_pairs"), call.out("out_count"));
-                    exports::moved_pairs(grid(call), 3, 0, 1, pairs, 9, count)
-                }),
-                Row::new(concat!($prefix, "contacts"), |call| unsafe {
-                    let (contacts, count) = (call.out("out_contacts"), call.out("out_count"));
-                    let list = WgLooseGridContactList::Began as u32;
-                    exports::contacts(grid(call), list, contacts, 9, count)
                 }),
                 Row::new(concat!($prefix, "find_contacts"), |call| unsafe {
                     let pairs = [WgLooseGridPair { first: id(), second: id() + 1 }];
@@ -313,12 +239,10 @@ macro_rules! table {
 table!(
     grid2,
     "wg_loose_grid2_",
-    "circle",
     LooseGrid2,
     WgLooseGrid2,
     WgLooseGrid2Def,
     WgLooseGrid2Object,
-    WgLooseGrid2Sweep,
     WgPlane2,
     VECTOR2,
     BOX2,
@@ -328,12 +252,10 @@ table!(
 table!(
     grid3,
     "wg_loose_grid3_",
-    "sphere",
     LooseGrid3,
     WgLooseGrid3,
     WgLooseGrid3Def,
     WgLooseGrid3Object,
-    WgLooseGrid3Sweep,
     WgPlane3,
     VECTOR3,
     BOX3,

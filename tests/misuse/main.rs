@@ -1,6 +1,7 @@
 //! Every export under misuse: one row each, none may be missing.
 //!
-//! A row calls its export rightly; the table takes it from there. It calls it again
+//! A row calls its export rightly (those of regular queries are written by `make header`); the table takes it from
+//! there. It calls it again
 //! - with a null, a stale, a foreign and a garbage handle, and with null for every pointer;
 //! - with every other pointer misaligned, capacities of 0 and of 2^40, strides that are too small, unaligned
 //!   and beyond all memory, every float NaN and infinite, every coordinate INT32_MIN and INT32_MAX, every
@@ -36,6 +37,10 @@ mod loose_grid;
 mod quadtree_map;
 mod replication;
 mod rolling_grid;
+#[rustfmt::skip]
+#[path = "rows.g.rs"]
+mod rows;
+mod samples;
 mod twist;
 mod waypoints;
 mod world;
@@ -190,6 +195,7 @@ fn every_export_refuses_misuse() {
         islands::ROWS,
         replication::ROWS,
         chunk_layers::ROWS,
+        rows::ROWS,
     ];
     hooks::install();
     let rows: Vec<&Row> = tables.into_iter().flatten().collect();

@@ -8,6 +8,7 @@ use worldgrids::ffi::WgKind;
 use crate::Row;
 use crate::call::Call;
 use crate::exports::*;
+use crate::samples::GROUND;
 use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::QuadtreeMap, create, destroy, save };
@@ -54,18 +55,9 @@ fn delta() -> Vec<u8> {
     bytes
 }
 
-const AT_ONE: WgQuadtreeMapRevision = WgQuadtreeMapRevision { history: 3, number: 1 };
-const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
-const GROUND: WgQuadtreeMapGround = WgQuadtreeMapGround {
-    rect: RECT,
-    pixels: ptr::null(),
-    row_stride: 0,
-    threshold: 1,
-    reserved: [0; 3],
-    origin_x: 0.0,
-    origin_y: 0.0,
-};
-const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
+pub const AT_ONE: WgQuadtreeMapRevision = WgQuadtreeMapRevision { history: 3, number: 1 };
+pub const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
+pub const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
 const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
     struct_size: size_of::<WgQuadtreeMapBrushDef>() as u32,
     operation: 1,
@@ -74,19 +66,6 @@ const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
     reserved: [0; 3],
     resistance: ptr::null(),
     materials: WgQuadtreeMap { bits: 0 },
-};
-
-const SWEEP: WgQuadtreeMapSweep = WgQuadtreeMapSweep {
-    collider: WgQuadtreeMapCollider {
-        x: 3.5,
-        y: 4.5,
-        half_width: 1.0,
-        half_height: 2.0,
-        radius: 3.0,
-        diagonal: 1,
-    },
-    motion_x: 50.0,
-    motion_y: -3.0,
 };
 
 impl Call {
@@ -109,25 +88,13 @@ pub const ROWS: &[Row] = &[
         status
     }),
     Row::new("wg_quadtree_map_set", |call| unsafe { wg_quadtree_map_set(call.map(), 1, 2, 3) }),
-    Row::new("wg_quadtree_map_get_many", |call| unsafe {
-        let points = call.input("points", &POINTS);
-        wg_quadtree_map_get_many(call.map(), points, 2, call.out("out_values"))
-    }),
     Row::new("wg_quadtree_map_set_many", |call| unsafe {
         let (points, values) = (call.input("points", &POINTS), call.input("values", &[1u8, 2]));
         wg_quadtree_map_set_many(call.map(), points, values, 2, call.optional_out("out_edit"))
     }),
-    Row::new("wg_quadtree_map_read_rect", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        wg_quadtree_map_read_rect(call.map(), rect, call.out("out_pixels"), 0)
-    }),
     Row::new("wg_quadtree_map_read_colors", |call| unsafe {
         let (rect, palette) = (call.input("rect", &[RECT]), call.input("palette", &[7u32; 256]));
         wg_quadtree_map_read_colors(call.map(), rect, palette, 256, call.out("out_colors"), 0)
-    }),
-    Row::new("wg_quadtree_map_read_reduced", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        wg_quadtree_map_read_reduced(call.map(), rect, 3, 0, call.out("out_pixels"), 0)
     }),
     Row::new("wg_quadtree_map_write_rect", |call| unsafe {
         let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
@@ -159,41 +126,6 @@ pub const ROWS: &[Row] = &[
         let stamp = call.input("stamp", &[stamp]);
         wg_quadtree_map_stamp(call.map(), stamp, call.optional_out("out_edit"))
     }),
-    Row::new("wg_quadtree_map_touches_many", |call| unsafe {
-        let shapes = [rectangle(RECT), circle(POINTS[1], 5.0)];
-        let (map, shapes) = (call.map(), call.input("shapes", &shapes));
-        wg_quadtree_map_touches_many(map, shapes, 2, 1, call.out("out_touches"))
-    }),
-    Row::new("wg_quadtree_map_cast_many", |call| unsafe {
-        let (from, to) = (call.input("from", &POINTS), call.input("to", &POINTS));
-        wg_quadtree_map_cast_many(call.map(), from, to, 2, 1, call.out("out_hits"))
-    }),
-    Row::new("wg_quadtree_map_nearest_many", |call| unsafe {
-        let from = call.input("from", &POINTS);
-        wg_quadtree_map_nearest_many(call.map(), from, 2, 5.0, 1, call.out("out_nearest"))
-    }),
-    Row::new("wg_quadtree_map_sweep_many", |call| unsafe {
-        let sweeps = call.input("sweeps", &[SWEEP, SWEEP]);
-        wg_quadtree_map_sweep_many(call.map(), sweeps, 2, 1, call.out("out_contacts"))
-    }),
-    Row::new("wg_quadtree_map_push_out_many", |call| unsafe {
-        let colliders = call.input("colliders", &[SWEEP.collider, SWEEP.collider]);
-        wg_quadtree_map_push_out_many(call.map(), colliders, 2, 5.0, 1, call.out("out_pushes"))
-    }),
-    Row::new("wg_quadtree_map_surface_normal_many", |call| unsafe {
-        let points = call.input("points", &POINTS);
-        let out = call.out("out_normals");
-        wg_quadtree_map_surface_normal_many(call.map(), points, 2, 5.0, 1, out)
-    }),
-    Row::new("wg_quadtree_map_squares", |call| unsafe {
-        let (map, rect) = (call.map(), call.input("rect", &[RECT]));
-        let (out, count) = (call.out("out_squares"), call.out("out_count"));
-        wg_quadtree_map_squares(map, rect, 2, 4, out, 20, count)
-    }),
-    Row::new("wg_quadtree_map_sums", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        wg_quadtree_map_sums(call.map(), rect, call.out("out_sums"))
-    }),
     Row::new("wg_quadtree_map_outlines", |call| unsafe {
         let (map, ground) = (call.map(), call.input("ground", &[GROUND]));
         let (points, point_count) = (call.out("out_points"), call.out("out_point_count"));
@@ -217,10 +149,6 @@ pub const ROWS: &[Row] = &[
         let (points, point_count) = (call.out("out_points"), call.out("out_point_count"));
         let (pieces, piece_count) = (call.out("out_pieces"), call.out("out_piece_count"));
         wg_quadtree_map_pieces(map, ground, 0.5, 8, points, 99, point_count, pieces, 9, piece_count)
-    }),
-    Row::new("wg_quadtree_map_solid_rects", |call| unsafe {
-        let (ground, rects) = (call.input("ground", &[GROUND]), call.out("out_rects"));
-        wg_quadtree_map_solid_rects(call.map(), ground, rects, 9, call.out("out_count"))
     }),
     Row::new("wg_quadtree_map_reader_begin", |call| unsafe {
         let reader = call.input("reader", &[std::mem::zeroed::<WgQuadtreeMapReader>()]);
@@ -247,27 +175,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_revision", |call| unsafe {
         wg_quadtree_map_revision(call.map(), call.out("out_revision"))
     }),
-    Row::new("wg_quadtree_map_stats", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapStats>() as u32;
-        wg_quadtree_map_stats(call.map(), call.out("out_stats"), size)
-    }),
-    Row::new("wg_quadtree_map_level_stats", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapLevelStats>() as u32;
-        wg_quadtree_map_level_stats(call.map(), 128, call.out("out_stats"), size)
-    }),
-    Row::new("wg_quadtree_map_changes_since", |call| unsafe {
-        let (revision, rect) = (call.input("revision", &[AT_ONE]), call.optional("rect"));
-        let (areas, count) = (call.out("out_areas"), call.out("out_count"));
-        wg_quadtree_map_changes_since(call.map(), revision, rect, areas, 20, count)
-    }),
-    Row::new("wg_quadtree_map_save", |call| unsafe {
-        wg_quadtree_map_save(call.map(), 0, call.out("out_bytes"), 4096, call.out("out_count"))
-    }),
-    Row::new("wg_quadtree_map_encode", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
-        wg_quadtree_map_encode(call.map(), rect, 0, bytes, 4096, count)
-    }),
     Row::new("wg_quadtree_map_encode_bound", |call| unsafe {
         wg_quadtree_map_encode_bound(100, 4096, 1, call.out("out_bytes"))
     }),
@@ -283,22 +190,12 @@ pub const ROWS: &[Row] = &[
         let edit = call.optional_out("out_edit");
         wg_quadtree_map_decode(call.map(), given, bytes.len(), 5, 5, edit)
     }),
-    Row::new("wg_quadtree_map_encode_delta", |call| unsafe {
-        let (revision, rect) = (call.input("revision", &[AT_ONE]), call.optional("rect"));
-        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
-        wg_quadtree_map_encode_delta(call.map(), revision, rect, 1, bytes, 4096, count)
-    }),
     Row::new("wg_quadtree_map_apply_delta", |call| unsafe {
         let bytes = delta();
         let given = call.input("bytes", &bytes);
         let revision = call.input("revision", &[AT_ONE]);
         let (after, edit) = (call.optional_out("out_revision"), call.optional_out("out_edit"));
         wg_quadtree_map_apply_delta(call.map(), given, bytes.len(), revision, after, edit)
-    }),
-    Row::new("wg_quadtree_map_hashes", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        let (hashes, count) = (call.out("out_hashes"), call.out("out_count"));
-        wg_quadtree_map_hashes(call.map(), rect, 16, hashes, 100, count)
     }),
     Row::new("wg_quadtree_map_load", |call| unsafe {
         let map = call.map();

@@ -145,11 +145,6 @@ pub const ROWS: &[Row] = &[
         let said = call.input("acknowledgement", &[said]);
         wg_quadtree_map_publisher_acknowledge(publisher, FIRST, said)
     }),
-    Row::new("wg_quadtree_map_publisher_stats", |call| unsafe {
-        let (publisher, out_stats) = (call.publisher(), call.out("out_stats"));
-        let size = size_of::<WgQuadtreeMapPublisherStats>() as u32;
-        wg_quadtree_map_publisher_stats(publisher, FIRST, out_stats, size)
-    }),
     Row::new("wg_quadtree_map_receiver_create", |call| unsafe {
         let out_receiver = call.out::<WgQuadtreeMapReceiver>("out_receiver");
         let def = call.input("def", &[WgQuadtreeMapReceiverDef::default()]);
@@ -165,10 +160,5 @@ pub const ROWS: &[Row] = &[
         let given = call.input("bytes", &bytes);
         let (said, edit) = (call.out("out_acknowledgement"), call.optional_out("out_edit"));
         wg_quadtree_map_receiver_apply(receiver, map, given, bytes.len(), said, edit)
-    }),
-    Row::new("wg_quadtree_map_receiver_stats", |call| unsafe {
-        let (receiver, out_stats) = (call.receiver(), call.out("out_stats"));
-        let size = size_of::<WgQuadtreeMapReceiverStats>() as u32;
-        wg_quadtree_map_receiver_stats(receiver, out_stats, size)
     }),
 ];

@@ -69,9 +69,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_rolling_grid_clear_all", |call| unsafe {
         wg_rolling_grid_clear_all(call.rolling_grid())
     }),
-    Row::new("wg_rolling_grid_bounds", |call| unsafe {
-        wg_rolling_grid_bounds(call.rolling_grid(), call.out("out_bounds"))
-    }),
     Row::new("wg_rolling_grid_window", |call| unsafe {
         wg_rolling_grid_window(call.rolling_grid(), call.out("out_corner"))
     })
@@ -113,18 +110,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_rolling_grid_view", |call| unsafe {
         let size = size_of::<WgRollingGridView>() as u32;
         wg_rolling_grid_view(call.rolling_grid(), call.out("out_view"), size)
-    }),
-    Row::new("wg_rolling_grid_stats", |call| unsafe {
-        let size = size_of::<WgRollingGridStats>() as u32;
-        wg_rolling_grid_stats(call.rolling_grid(), call.out("out_stats"), size)
-    }),
-    Row::new("wg_rolling_grid_save", |call| unsafe {
-        wg_rolling_grid_save(
-            call.rolling_grid(),
-            call.out("out_bytes"),
-            4096,
-            call.out("out_count"),
-        )
     }),
     Row::new("wg_rolling_grid_load", |call| unsafe {
         let grid = call.rolling_grid();

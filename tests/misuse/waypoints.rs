@@ -162,38 +162,12 @@ pub const ROWS: &[Row] = &[
         let (waypoints, map) = (call.waypoints(), call.walled_map());
         wg_quadtree_map_waypoints_update(waypoints, map, 9, call.optional_out("out_update"))
     }),
-    Row::new("wg_quadtree_map_waypoints_points", |call| unsafe {
-        let waypoints = call.waypoints();
-        let (rect, out) = (call.optional_input("rect", &[RECT]), call.out("out_points"));
-        wg_quadtree_map_waypoints_points(waypoints, rect, out, 64, call.out("out_count"))
-    }),
-    Row::new("wg_quadtree_map_waypoints_links", |call| unsafe {
-        let waypoints = call.waypoints();
-        let (rect, out) = (call.optional_input("rect", &[RECT]), call.out("out_links"));
-        wg_quadtree_map_waypoints_links(waypoints, rect, out, 64, call.out("out_count"))
-    }),
     Row::new("wg_quadtree_map_waypoints_links_of", |call| unsafe {
         let (waypoints, out) = (call.waypoints(), call.out("out_links"));
         wg_quadtree_map_waypoints_links_of(waypoints, ID, out, 64, call.out("out_count"))
     }),
     Row::new("wg_quadtree_map_waypoints_get", |call| unsafe {
         wg_quadtree_map_waypoints_get(call.waypoints(), ID, call.out("out_waypoint"))
-    }),
-    Row::new("wg_quadtree_map_waypoints_components", |call| unsafe {
-        let waypoints = call.waypoints();
-        let points = call.input("points", &[QUERY.start, QUERY.goal]);
-        let out = call.out("out_components");
-        wg_quadtree_map_waypoints_components(waypoints, points, 2, out)
-    }),
-    Row::new("wg_quadtree_map_waypoints_nearest_many", |call| unsafe {
-        let waypoints = call.waypoints();
-        let points = call.input("points", &[QUERY.start, QUERY.goal]);
-        let out = call.out("out_nearest");
-        wg_quadtree_map_waypoints_nearest_many(waypoints, points, 2, 64, u64::MAX, out)
-    }),
-    Row::new("wg_quadtree_map_waypoints_stats", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
-        wg_quadtree_map_waypoints_stats(call.waypoints(), call.out("out_stats"), size)
     }),
     Row::new("wg_quadtree_map_flow_create", |call| unsafe {
         let out_flow = call.out::<WgQuadtreeMapFlow>("out_flow");
@@ -219,10 +193,6 @@ pub const ROWS: &[Row] = &[
         let points = call.input("points", &[QUERY.start, QUERY.goal]);
         wg_quadtree_map_flow_corners(flow, waypoints, points, 2, call.out("out_corners"))
     }),
-    Row::new("wg_quadtree_map_flow_stats", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapFlowStats>() as u32;
-        wg_quadtree_map_flow_stats(call.flow(), call.out("out_stats"), size)
-    }),
     Row::new("wg_quadtree_map_path_create", |call| unsafe {
         let out_path = call.out::<WgQuadtreeMapPath>("out_path");
         let def = call.input("def", &[WgQuadtreeMapPathDef::default()]);
@@ -240,13 +210,5 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_path_step", |call| unsafe {
         let (path, waypoints) = (call.path(), call.waypoints());
         wg_quadtree_map_path_step(path, waypoints, 9, call.optional_out("out_report"))
-    }),
-    Row::new("wg_quadtree_map_path_points", |call| unsafe {
-        let (path, out) = (call.path(), call.out("out_points"));
-        wg_quadtree_map_path_points(path, 0, out, 64, call.out("out_count"))
-    }),
-    Row::new("wg_quadtree_map_path_stats", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapPathStats>() as u32;
-        wg_quadtree_map_path_stats(call.path(), call.out("out_stats"), size)
     }),
 ];

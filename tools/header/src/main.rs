@@ -12,6 +12,7 @@ mod inlines;
 mod loose_grid;
 mod lua;
 mod misuse;
+mod misuse_rows;
 mod query;
 mod rooms;
 mod twins;
@@ -157,6 +158,7 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         .into_iter()
         .zip(lua::files(&exports, hash, &around)?)
         .for_each(|(path, text)| add(path, text));
+    add(misuse_rows::PATH, misuse_rows::rows(&exports)?);
     add(LAYOUTS[0], layouts.0);
     add(LAYOUTS[1], layouts.1);
     TABLES

@@ -199,8 +199,10 @@ fn roles<'a>(
         } else if follows("count") {
             Role::CountOfArray
         } else if one.is_pointer() && is_struct {
-            let text = said_of(&doc, &one.name);
-            Role::Struct { may_be_null: text.into_iter().any(|text| text.contains("null")) }
+            // What a filter may be is told once for all.
+            let may_be_null = one.base == "WgLooseGridQueryFilter"
+                || said_of(&doc, &one.name).into_iter().any(|text| text.contains("null"));
+            Role::Struct { may_be_null }
         } else if one.is_pointer() {
             return Err(format!("'{}' is not regular", one.name).into());
         } else if one.name == "count" {

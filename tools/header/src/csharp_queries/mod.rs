@@ -20,9 +20,8 @@ use crate::misuse::{Function, Variable, parse};
 use crate::query::{self, CLASSES, Query, Role};
 
 /// What a parameter of this name, or of this type, is if it is not given.
-const DEFAULTS: [(&str, &str); 12] = [
+const DEFAULTS: [(&str, &str); 11] = [
     ("component", "ulong.MaxValue"),
-    ("WgLooseGridQueryFilter", "null"),
     ("part", "0"),
     ("part_count", "1"),
     ("max_distance", "float.PositiveInfinity"),
@@ -255,7 +254,7 @@ impl<'a> Method<'a> {
 
     /// A struct that is read.
     fn takes_one(&mut self, name: String, kind: String, may_be_null: bool) {
-        if may_be_null || DEFAULTS.contains(&(kind.as_str(), "null")) {
+        if may_be_null {
             self.setup.push(format!("{kind} {name}Given = {name}.GetValueOrDefault();"));
             self.arguments.push(format!("{name}.HasValue ? &{name}Given : null"));
             self.optional.push((format!("{kind}? {name} = null"), name));
