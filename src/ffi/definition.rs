@@ -24,6 +24,34 @@ pub unsafe trait Sized: Copy {
     const NEWEST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
+/// A struct of the header that is filled from one of the library with fields of the same names; what else it has
+/// is kept for later versions.
+macro_rules! mirror {
+    ($theirs:ident of $ours:ident: $($field:ident),+) => {
+        impl From<$ours> for $theirs {
+            fn from(ours: $ours) -> Self {
+                #[allow(clippy::needless_update)] // Some have nothing else.
+                Self {
+                    struct_size: <Self as $crate::ffi::definition::Sized>::NEWEST_SIZE,
+                    $($field: ours.$field,)+
+                    ..Self::default()
+                }
+            }
+        }
+    };
+}
+pub(crate) use mirror;
+
+/// What a number of the caller's stands for: the first of `all` is 0.
+pub fn choice<T: Copy>(
+    argument: &'static str,
+    number: u32,
+    all: &[T],
+    rule: &'static str,
+) -> Result<T, ArgumentError> {
+    all.get(number as usize).copied().ok_or(ArgumentError::new(argument, number, rule))
+}
+
 /// A definition: a sized struct that the host fills and the library has defaults for.
 pub trait Definition: Sized + Default {
     /// What is kept for later versions, as [`reserved_number`] says it. A host that sets it wants what

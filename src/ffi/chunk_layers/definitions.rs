@@ -5,7 +5,7 @@ use core::ptr;
 
 use crate::chunk_layers::{FocusDef, FocusShape, LevelDef, WorldDef};
 use crate::error::ArgumentError;
-use crate::ffi::definition::{Definition, Sized, reserved_number};
+use crate::ffi::definition::{Definition, Sized, choice, reserved_number};
 
 /// What a world is made from. Fill it by wg_chunk_layers_def_init.
 #[repr(C)]
@@ -290,11 +290,8 @@ impl Definition for WgChunkFocusDef {
 impl WgChunkFocusDef {
     pub(super) fn focus_def(&self) -> Result<FocusDef, ArgumentError> {
         let Self { layer, level, radius_x, radius_y, x, y, priority, keep_margin, .. } = *self;
-        let shape = match self.shape {
-            0 => FocusShape::Rectangle,
-            1 => FocusShape::Disc,
-            other => return Err(ArgumentError::new("shape", other, "must be a WgChunkFocusShape")),
-        };
+        let shapes = [FocusShape::Rectangle, FocusShape::Disc];
+        let shape = choice("shape", self.shape, &shapes, "must be a WgChunkFocusShape")?;
         Ok(FocusDef { layer, level, shape, radius_x, radius_y, x, y, priority, keep_margin })
     }
 }

@@ -3,10 +3,10 @@
 use core::ffi::c_void;
 
 use crate::chunk_layers::{JobOutcome, JobResult};
-use crate::error::ArgumentError;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::chunk_layers::answers::WgChunkJob;
 use crate::ffi::chunk_layers::{ChunkLayers, GENERATING, WgChunkLayers};
+use crate::ffi::definition::choice;
 use crate::ffi::status::{Refused, WgStatus};
 use crate::float_control;
 use crate::place::{self, Place};
@@ -45,11 +45,9 @@ pub unsafe extern "C" fn wg_chunk_layers_take_job(
     })
 }
 
-fn outcome(number: u32) -> Option<JobOutcome> {
-    const OUTCOMES: [JobOutcome; 4] =
-        [JobOutcome::Commit, JobOutcome::Restore, JobOutcome::Fail, JobOutcome::Abandon];
-    OUTCOMES.get(number as usize).copied()
-}
+/// By number.
+const OUTCOMES: [JobOutcome; 4] =
+    [JobOutcome::Commit, JobOutcome::Restore, JobOutcome::Fail, JobOutcome::Abandon];
 
 /// Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
 /// on. `out_result` becomes a WgChunkJobResult; it may be null. Any thread.
@@ -65,8 +63,7 @@ pub unsafe extern "C" fn wg_chunk_layers_finish_job(
 ) -> WgStatus {
     integer_boundary!(wg_chunk_layers_finish_job, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
-        let rule = "must be a WgChunkJobOutcome";
-        let outcome = self::outcome(outcome).ok_or(ArgumentError::new("outcome", outcome, rule))?;
+        let outcome = choice("outcome", outcome, &OUTCOMES, "must be a WgChunkJobOutcome")?;
         let out_result =
             (!out_result.is_null()).then(|| host.output("out_result", out_result)).transpose()?;
         let result: JobResult = layers.world()?.take_up_job(job)?.finish(outcome)?;
@@ -132,7 +129,8 @@ pub unsafe extern "C" fn wg_chunk_layers_work(
                 GENERATING.set(false);
                 number
             });
-            number.ok().and_then(outcome).unwrap_or(JobOutcome::Fail)
+            let outcome = number.ok().and_then(|number| OUTCOMES.get(number as usize));
+            outcome.copied().unwrap_or(JobOutcome::Fail)
         });
         out_count.write(count);
         worked?;

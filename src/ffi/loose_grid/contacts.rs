@@ -2,6 +2,7 @@
 
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
+use crate::ffi::definition::choice;
 use crate::ffi::loose_grid::WgLooseGridPair;
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::status::{Outcome, Refused, WgStatus};
@@ -16,12 +17,8 @@ pub fn kinds_argument(kinds: u32) -> Result<PairKinds, Refused> {
 }
 
 fn list_argument(list: u32) -> Result<ContactList, Refused> {
-    match list {
-        0 => Ok(ContactList::All),
-        1 => Ok(ContactList::Began),
-        2 => Ok(ContactList::Ended),
-        _ => Err(ArgumentError::new("list", list, "must be a WgLooseGridContactList").into()),
-    }
+    let all = [ContactList::All, ContactList::Began, ContactList::Ended];
+    Ok(choice("list", list, &all, "must be a WgLooseGridContactList")?)
 }
 
 /// Lists contacts.

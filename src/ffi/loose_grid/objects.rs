@@ -1,7 +1,7 @@
 //! The objects of a loose grid at the boundary, for both dimensions.
 
-use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
+use crate::ffi::definition::choice;
 use crate::ffi::handles::{Changing, InParts};
 use crate::ffi::loose_grid::{WgLooseGrid2Object, WgLooseGrid3Object};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
@@ -9,14 +9,8 @@ use crate::loose_grid::{Aabb, Filter, LayerKind, LooseGrid, Moves, Object};
 
 /// The layer that a number names.
 pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
-    match layer {
-        0 => Ok(LayerKind::Moving),
-        1 => Ok(LayerKind::Static),
-        _ => {
-            let rule = "must be WG_LOOSE_GRID_LAYER_MOVING or WG_LOOSE_GRID_LAYER_STATIC";
-            Err(ArgumentError::new("layer", layer, rule).into())
-        }
-    }
+    let rule = "must be WG_LOOSE_GRID_LAYER_MOVING or WG_LOOSE_GRID_LAYER_STATIC";
+    Ok(choice("layer", layer, &[LayerKind::Moving, LayerKind::Static], rule)?)
 }
 
 impl TryFrom<WgLooseGrid2Object> for Object<2> {

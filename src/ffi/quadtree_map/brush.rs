@@ -4,7 +4,7 @@ use core::ptr;
 
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
-use crate::ffi::definition::{Definition, Sized, reserved_number};
+use crate::ffi::definition::{Definition, Sized, choice, reserved_number};
 use crate::ffi::handles::Reading;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::Refused;
@@ -125,15 +125,9 @@ impl WgQuadtreeMapBrushDef {
         host: &'a Host,
         materials: Option<&'a QuadtreeMap>,
     ) -> Result<Brush<'a>, Refused> {
-        let operation = match self.operation {
-            0 => BrushOperation::Set,
-            1 => BrushOperation::Add,
-            2 => BrushOperation::Subtract,
-            other => {
-                let rule = "must be a WgQuadtreeMapBrushOperation";
-                return Err(ArgumentError::new("def.operation", other, rule).into());
-            }
-        };
+        let all = [BrushOperation::Set, BrushOperation::Add, BrushOperation::Subtract];
+        let rule = "must be a WgQuadtreeMapBrushOperation";
+        let operation = choice("def.operation", self.operation, &all, rule)?;
         let resistance: Option<&[u8; 256]> = match self.resistance.is_null() {
             true => None,
             false => host.input("def.resistance", self.resistance, 256)?.first_chunk(),

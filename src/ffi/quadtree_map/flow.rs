@@ -5,7 +5,7 @@ use core::ptr;
 
 use crate::coord::Point;
 use crate::ffi::boundary::boundary;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, mirror};
 use crate::ffi::handles::handle;
 use crate::ffi::quadtree_map::WgQuadtreeMapWaypoints;
 use crate::ffi::status::WgStatus;
@@ -122,18 +122,7 @@ unsafe impl Sized for WgQuadtreeMapFlowStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl From<FlowStats> for WgQuadtreeMapFlowStats {
-    fn from(stats: FlowStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            regions: stats.regions,
-            bytes_live: stats.bytes_live,
-            bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_peak: stats.bytes_reserved_peak,
-        }
-    }
-}
+mirror!(WgQuadtreeMapFlowStats of FlowStats: regions, bytes_live, bytes_reserved, bytes_reserved_peak);
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapFlowUpdate>(), 16);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapFlowCorner>(), 24);

@@ -8,7 +8,7 @@ use crate::debug_shape::{DebugCategory, DebugShape};
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Rows;
-use crate::ffi::definition::{Definition, Sized, WgDefKind};
+use crate::ffi::definition::{Definition, Sized, WgDefKind, mirror};
 use crate::ffi::handles::{WgKind, handle};
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::rooms::{Done, Look, Room};
@@ -175,20 +175,7 @@ unsafe impl Sized for WgQuadtreeMapIslandsStats {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapIslandsStats>(), 56);
 
-impl From<IslandsStats> for WgQuadtreeMapIslandsStats {
-    fn from(stats: IslandsStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            pieces: stats.pieces,
-            islands: stats.islands,
-            steps: stats.steps,
-            bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_peak: stats.bytes_reserved_peak,
-            revision: stats.revision,
-        }
-    }
-}
+mirror!(WgQuadtreeMapIslandsStats of IslandsStats: pieces, islands, steps, bytes_reserved, bytes_reserved_peak, revision);
 
 impl Refusal for IslandsError {
     fn status(&self) -> WgStatus {

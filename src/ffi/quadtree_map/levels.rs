@@ -1,7 +1,7 @@
 //! Statistics of a quadtree map by the size of its squares.
 
 use crate::ffi::boundary::boundary;
-use crate::ffi::definition::Sized;
+use crate::ffi::definition::{Sized, mirror};
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{QuadtreeMap, QuadtreeMapLevelStats};
@@ -50,26 +50,7 @@ unsafe impl Sized for WgQuadtreeMapLevelStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl From<QuadtreeMapLevelStats> for WgQuadtreeMapLevelStats {
-    fn from(stats: QuadtreeMapLevelStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            side: stats.side,
-            squares: stats.squares,
-            empty: stats.empty,
-            full: stats.full,
-            split: stats.split,
-            raw_leaves: stats.raw_leaves,
-            packed_leaves_1: stats.packed_leaves_1,
-            packed_leaves_2: stats.packed_leaves_2,
-            packed_leaves_4: stats.packed_leaves_4,
-            sloped_leaves: stats.sloped_leaves,
-            shared_leaves: stats.shared_leaves,
-            marked: stats.marked,
-            bytes_live: stats.bytes_live,
-        }
-    }
-}
+mirror!(WgQuadtreeMapLevelStats of QuadtreeMapLevelStats: side, squares, empty, full, split, raw_leaves, packed_leaves_1, packed_leaves_2, packed_leaves_4, sloped_leaves, shared_leaves, marked, bytes_live);
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapLevelStats>(), 104);
 

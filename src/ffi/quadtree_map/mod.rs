@@ -33,7 +33,7 @@ use core::ptr;
 
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized, flag_argument, reserved_number};
+use crate::ffi::definition::{Definition, Sized, flag_argument, mirror, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{
@@ -180,29 +180,7 @@ unsafe impl Sized for WgQuadtreeMapStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
-    fn from(stats: QuadtreeMapStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            roots: stats.roots,
-            nodes: stats.nodes,
-            raw_leaves: stats.raw_leaves,
-            packed_leaves_1: stats.packed_leaves_1,
-            packed_leaves_2: stats.packed_leaves_2,
-            packed_leaves_4: stats.packed_leaves_4,
-            sloped_leaves: stats.sloped_leaves,
-            shared_leaves: stats.shared_leaves,
-            pixels: stats.pixels,
-            hp: stats.hp,
-            bytes_live: stats.bytes_live,
-            bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_peak: stats.bytes_reserved_peak,
-            raw_leaves_peak: stats.raw_leaves_peak,
-            nodes_peak: stats.nodes_peak,
-        }
-    }
-}
+mirror!(WgQuadtreeMapStats of QuadtreeMapStats: roots, nodes, raw_leaves, packed_leaves_1, packed_leaves_2, packed_leaves_4, sloped_leaves, shared_leaves, pixels, hp, bytes_live, bytes_reserved, bytes_reserved_peak, raw_leaves_peak, nodes_peak);
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 128);
 

@@ -4,10 +4,9 @@ use core::ffi::c_char;
 use core::ptr;
 
 use crate::coord::Point;
-use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, choice, mirror};
 use crate::ffi::handles::handle;
 use crate::ffi::quadtree_map::WgQuadtreeMapWaypoints;
 use crate::ffi::status::WgStatus;
@@ -117,19 +116,7 @@ unsafe impl Sized for WgQuadtreeMapPathStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl From<PathSearchStats> for WgQuadtreeMapPathStats {
-    fn from(stats: PathSearchStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            nodes: stats.nodes,
-            points: stats.points,
-            bytes_live: stats.bytes_live,
-            bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_peak: stats.bytes_reserved_peak,
-        }
-    }
-}
+mirror!(WgQuadtreeMapPathStats of PathSearchStats: nodes, points, bytes_live, bytes_reserved, bytes_reserved_peak);
 
 /// Which points of a way wg_quadtree_map_path_points gives.
 #[repr(u32)]
@@ -241,15 +228,8 @@ pub unsafe extern "C" fn wg_quadtree_map_path_points(
     boundary!(wg_quadtree_map_path_points, |host| {
         let path = host.read::<PathSearch>(path)?;
         let mut answer = host.answer("out_points", out_points, capacity, out_count)?;
-        answer.extend(match way {
-            0 => path.points(),
-            1 => path.route(),
-            other => {
-                return Err(
-                    ArgumentError::new("way", other, "must be a WgQuadtreeMapPathWay").into()
-                );
-            }
-        });
+        let ways = [path.points(), path.route()];
+        answer.extend(choice("way", way, &ways, "must be a WgQuadtreeMapPathWay")?);
         Ok(answer.finish())
     })
 }

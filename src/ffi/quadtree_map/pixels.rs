@@ -4,7 +4,7 @@ use crate::coord::{Point, Rect};
 use crate::error::ArgumentError;
 use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::Rows;
-use crate::ffi::definition::flag_argument;
+use crate::ffi::definition::{choice, flag_argument};
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{QuadtreeMap, Reduction};
@@ -194,14 +194,8 @@ pub unsafe extern "C" fn wg_quadtree_map_read_reduced(
         let map = host.read::<QuadtreeMap>(map)?;
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, 1, row_stride)?;
-        let Some(kind) = Reduction::of(reduction) else {
-            return Err(ArgumentError::new(
-                "reduction",
-                reduction,
-                "must be a WgQuadtreeMapReduction",
-            )
-            .into());
-        };
+        let kinds = [Reduction::Mean, Reduction::Largest];
+        let kind = choice("reduction", reduction, &kinds, "must be a WgQuadtreeMapReduction")?;
         let mut out_pixels = host.output_array("out_pixels", out_pixels, rows.bytes)?;
         map.read_reduced(rect, level, kind, out_pixels.uninitialised(), rows.stride)?;
         Ok(WgStatus::Ok)

@@ -6,7 +6,7 @@ use core::ptr;
 use crate::coord::Rect;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized, WgDefKind};
+use crate::ffi::definition::{Definition, Sized, WgDefKind, mirror};
 use crate::ffi::handles::handle;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::rooms::{Done, Room};
@@ -189,22 +189,7 @@ unsafe impl Sized for WgQuadtreeMapPublisherStats {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPublisherStats>(), 72);
 
-impl From<PublisherStats> for WgQuadtreeMapPublisherStats {
-    fn from(stats: PublisherStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            subscribers: stats.subscribers,
-            squares_missing: stats.squares_missing,
-            packets_under_way: stats.packets_under_way,
-            packets_given: stats.packets_given,
-            packets_lost: stats.packets_lost,
-            squares_encoded: stats.squares_encoded,
-            squares_shared: stats.squares_shared,
-            bytes_reserved: stats.bytes_reserved,
-        }
-    }
-}
+mirror!(WgQuadtreeMapPublisherStats of PublisherStats: subscribers, squares_missing, packets_under_way, packets_given, packets_lost, squares_encoded, squares_shared, bytes_reserved);
 
 /// Counts and bytes of a receiver.
 #[repr(C)]
@@ -233,19 +218,7 @@ unsafe impl Sized for WgQuadtreeMapReceiverStats {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapReceiverStats>(), 48);
 
-impl From<ReceiverStats> for WgQuadtreeMapReceiverStats {
-    fn from(stats: ReceiverStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            squares: stats.squares,
-            packets_taken: stats.packets_taken,
-            packets_ignored: stats.packets_ignored,
-            packets_in_part: stats.packets_in_part,
-            bytes_reserved: stats.bytes_reserved,
-        }
-    }
-}
+mirror!(WgQuadtreeMapReceiverStats of ReceiverStats: squares, packets_taken, packets_ignored, packets_in_part, bytes_reserved);
 
 /// Makes a publisher without subscribers. Any thread.
 /// O(1).

@@ -6,6 +6,7 @@ use crate::coord::Rect;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::{Plain, Rows};
+use crate::ffi::definition::choice;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{QuadtreeMap, Stamp, StampMode};
@@ -104,8 +105,8 @@ pub unsafe extern "C" fn wg_quadtree_map_stamp(
         let given = host.value("stamp", stamp)?;
         let WgQuadtreeMapStamp { pixels, width, height, angle, .. } = given;
         let refused = |argument, value: u32, rule| ArgumentError::new(argument, value, rule);
-        let mode = StampMode::of(given.mode)
-            .ok_or_else(|| refused("stamp.mode", given.mode, "must be a WgQuadtreeMapStampMode"))?;
+        let modes = [StampMode::IntoAir, StampMode::Over];
+        let mode = choice("stamp.mode", given.mode, &modes, "must be a WgQuadtreeMapStampMode")?;
         if given.reserved != 0 {
             return Err(refused("stamp.reserved", given.reserved, "must be 0").into());
         }

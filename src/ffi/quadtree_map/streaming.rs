@@ -3,6 +3,7 @@
 use crate::coord::Rect;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
+use crate::ffi::definition::choice;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{Compression, QuadtreeMap, Revision};
@@ -10,7 +11,7 @@ use crate::quadtree_map::{Compression, QuadtreeMap, Revision};
 /// The compression with a number.
 pub(super) fn compression_of(compression: u32) -> Result<Compression, ArgumentError> {
     let rule = "must be a WgQuadtreeMapCompression";
-    Compression::of(compression).ok_or_else(|| ArgumentError::new("compression", compression, rule))
+    choice("compression", compression, &[Compression::Fast, Compression::Small], rule)
 }
 
 /// Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to

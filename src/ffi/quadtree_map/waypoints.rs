@@ -6,7 +6,7 @@ use core::ptr;
 use crate::coord::{Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugShape};
 use crate::ffi::boundary::{Host, boundary};
-use crate::ffi::definition::{Definition, Sized, WgDefKind};
+use crate::ffi::definition::{Definition, Sized, WgDefKind, mirror};
 use crate::ffi::handles::{WgKind, handle};
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapFlowDef, WgQuadtreeMapPathDef};
 use crate::ffi::rooms::{Done, Look, Room};
@@ -178,20 +178,7 @@ unsafe impl Sized for WgQuadtreeMapWaypointsStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl From<WaypointsStats> for WgQuadtreeMapWaypointsStats {
-    fn from(stats: WaypointsStats) -> Self {
-        Self {
-            struct_size: Self::NEWEST_SIZE,
-            reserved: 0,
-            waypoints: stats.waypoints,
-            regions: stats.regions,
-            blocks: stats.blocks,
-            bytes_live: stats.bytes_live,
-            bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_peak: stats.bytes_reserved_peak,
-        }
-    }
-}
+mirror!(WgQuadtreeMapWaypointsStats of WaypointsStats: waypoints, regions, blocks, bytes_live, bytes_reserved, bytes_reserved_peak);
 
 /// The place nearest to a pixel where an agent can be.
 #[repr(C)]

@@ -40,13 +40,6 @@ pub enum StampMode {
     Over = 1,
 }
 
-impl StampMode {
-    /// The one with a number.
-    pub fn of(number: u32) -> Option<Self> {
-        [Self::IntoAir, Self::Over].into_iter().find(|&mode| mode as u32 == number)
-    }
-}
-
 /// A picture to put into the map, and how.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stamp<'a> {

@@ -35,13 +35,6 @@ pub enum Reduction {
     Largest = 1,
 }
 
-impl Reduction {
-    /// The one with a number.
-    pub fn of(number: u32) -> Option<Self> {
-        [Self::Mean, Self::Largest].into_iter().find(|&reduction| reduction as u32 == number)
-    }
-}
-
 impl QuadtreeMap {
     /// Reads a map smaller than it is: one byte for each square of `1 << level` pixels a side, the mean or
     /// the largest of its pixels, into rows that lie `row_stride` bytes apart (0 means side by side).
