@@ -1896,6 +1896,32 @@ WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
 
 /* What follows runs inline in the caller. */
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_LOOSE_GRID2, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
+    WgLooseGrid2Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid2_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_LOOSE_GRID3, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
+    WgLooseGrid3Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
 WG_STATIC_ASSERT(sizeof(WgLooseGrid2) == 8 && sizeof(WgLooseGrid3) == 8, loose_grid_size);
 WG_STATIC_ASSERT(sizeof(WgBox2) == 16 && sizeof(WgBox3) == 24, box_size);
 WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
@@ -1913,19 +1939,6 @@ WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 120, loose_grid_stats_size);
  */
 static inline uint32_t wg_loose_grid_slot(uint64_t id) {
     return (uint32_t)id;
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_LOOSE_GRID2, def, size);
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
-    WgLooseGrid2Def def;
-    def.struct_size = 0;
-    (void)wg_loose_grid2_def_init(&def, (uint32_t)sizeof(def));
-    return def;
 }
 
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
@@ -2013,19 +2026,6 @@ static inline WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2
                                               size_t *out_count) {
     return wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,
             out_neighbors, out_count);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_LOOSE_GRID3, def, size);
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
-    WgLooseGrid3Def def;
-    def.struct_size = 0;
-    (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
-    return def;
 }
 
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */

@@ -3064,6 +3064,110 @@ WgStatus wg_quadtree_map_waypoints_stats(struct WgQuadtreeMapWaypoints waypoints
 
 /* What follows runs inline in the caller. */
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
+    WgQuadtreeMapDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_BRUSH, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapBrushDef wg_quadtree_map_brush_def(void) {
+    WgQuadtreeMapBrushDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_brush_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_FLOW, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapFlowDef wg_quadtree_map_flow_def(void) {
+    WgQuadtreeMapFlowDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_flow_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_ISLANDS, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
+    WgQuadtreeMapIslandsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PATH, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPathDef wg_quadtree_map_path_def(void) {
+    WgQuadtreeMapPathDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_path_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_publisher_def_init(WgQuadtreeMapPublisherDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PUBLISHER, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPublisherDef wg_quadtree_map_publisher_def(void) {
+    WgQuadtreeMapPublisherDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_publisher_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_receiver_def_init(WgQuadtreeMapReceiverDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_RECEIVER, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapReceiverDef wg_quadtree_map_receiver_def(void) {
+    WgQuadtreeMapReceiverDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_receiver_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_WAYPOINTS, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
+    WgQuadtreeMapWaypointsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapRevision) == 16, quadtree_map_revision_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
@@ -3097,110 +3201,6 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_s
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapAcknowledgement) == 24, quadtree_map_acknowledgement_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPublisherStats) == 72, quadtree_map_publisher_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReceiverStats) == 48, quadtree_map_receiver_stats_size);
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_ISLANDS, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_publisher_def_init(WgQuadtreeMapPublisherDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PUBLISHER, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_receiver_def_init(WgQuadtreeMapReceiverDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_RECEIVER, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_BRUSH, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_WAYPOINTS, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PATH, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_FLOW, def, size);
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
-    WgQuadtreeMapIslandsDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgQuadtreeMapPublisherDef wg_quadtree_map_publisher_def(void) {
-    WgQuadtreeMapPublisherDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_publisher_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgQuadtreeMapReceiverDef wg_quadtree_map_receiver_def(void) {
-    WgQuadtreeMapReceiverDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_receiver_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def of a brush with its defaults, for the version of this header. */
-static inline WgQuadtreeMapBrushDef wg_quadtree_map_brush_def(void) {
-    WgQuadtreeMapBrushDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_brush_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
-    WgQuadtreeMapDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def of waypoints with its defaults, for the version of this header. */
-static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
-    WgQuadtreeMapWaypointsDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def of a flow with its defaults, for the version of this header. */
-static inline WgQuadtreeMapFlowDef wg_quadtree_map_flow_def(void) {
-    WgQuadtreeMapFlowDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_flow_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/** A def of a search for paths with its defaults, for the version of this header. */
-static inline WgQuadtreeMapPathDef wg_quadtree_map_path_def(void) {
-    WgQuadtreeMapPathDef def;
-    def.struct_size = 0;
-    (void)wg_quadtree_map_path_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
 
 /**
  * Reads a pixel through a reader that was begun: without a call as long as the pixels lie in the same

@@ -390,10 +390,6 @@ WgStatus wg_rolling_grid_window(struct WgRollingGrid grid, struct WgPoint *out_c
 
 /* What follows runs inline in the caller. */
 
-WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
-WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 56, rolling_grid_stats_size);
-WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
-
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
     return wg_def_init(WG_DEF_KIND_ROLLING_GRID, def, size);
@@ -406,6 +402,10 @@ static inline WgRollingGridDef wg_rolling_grid_def(void) {
     (void)wg_rolling_grid_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
+
+WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
+WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 56, rolling_grid_stats_size);
+WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
 
 /** What wg_rolling_grid_view_at and wg_rolling_grid_view_span share: index modulo size, rounded down. */
 static inline uint32_t wg_rolling_grid_view_slot(uint64_t magic, uint32_t size, int32_t index) {

@@ -85,45 +85,6 @@ pub unsafe fn wg_rolling_grid_forget(
 /// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_chunk_layers_def_init(
-    def: *mut WgChunkLayersDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(2, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_chunk_layer_def_init(
-    def: *mut WgChunkLayerDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(3, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_chunk_level_def_init(
-    def: *mut WgChunkLevelDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(4, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_chunk_dependency_def_init(
     def: *mut WgChunkDependencyDef,
     size: u32,
@@ -144,6 +105,45 @@ pub unsafe fn wg_chunk_focus_def_init(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_def_init(6, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_layer_def_init(
+    def: *mut WgChunkLayerDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(3, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_layers_def_init(
+    def: *mut WgChunkLayersDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(2, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_level_def_init(
+    def: *mut WgChunkLevelDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(4, def.cast(), size)
     }
 }
 
@@ -189,6 +189,19 @@ pub unsafe fn wg_loose_grid2_def_init(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_def_init(7, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_def_init(
+    def: *mut WgLooseGrid3Def,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(8, def.cast(), size)
     }
 }
 
@@ -338,19 +351,6 @@ pub unsafe fn wg_loose_grid2_nearest(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_loose_grid3_def_init(
-    def: *mut WgLooseGrid3Def,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(8, def.cast(), size)
     }
 }
 
@@ -506,6 +506,45 @@ pub unsafe fn wg_loose_grid3_nearest(
 /// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_def_init(
+    def: *mut WgQuadtreeMapDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(9, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_brush_def_init(
+    def: *mut WgQuadtreeMapBrushDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(10, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_flow_def_init(
+    def: *mut WgQuadtreeMapFlowDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(14, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_islands_def_init(
     def: *mut WgQuadtreeMapIslandsDef,
     size: u32,
@@ -513,6 +552,19 @@ pub unsafe fn wg_quadtree_map_islands_def_init(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_def_init(13, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_path_def_init(
+    def: *mut WgQuadtreeMapPathDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(12, def.cast(), size)
     }
 }
 
@@ -545,32 +597,6 @@ pub unsafe fn wg_quadtree_map_receiver_def_init(
 /// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_quadtree_map_brush_def_init(
-    def: *mut WgQuadtreeMapBrushDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(10, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_quadtree_map_def_init(
-    def: *mut WgQuadtreeMapDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(9, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_waypoints_def_init(
     def: *mut WgQuadtreeMapWaypointsDef,
     size: u32,
@@ -578,32 +604,6 @@ pub unsafe fn wg_quadtree_map_waypoints_def_init(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_def_init(11, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_quadtree_map_path_def_init(
-    def: *mut WgQuadtreeMapPathDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(12, def.cast(), size)
-    }
-}
-
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_quadtree_map_flow_def_init(
-    def: *mut WgQuadtreeMapFlowDef,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(14, def.cast(), size)
     }
 }
 

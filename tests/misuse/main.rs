@@ -195,10 +195,12 @@ fn every_export_refuses_misuse() {
         islands::ROWS,
         replication::ROWS,
         chunk_layers::ROWS,
-        rows::ROWS,
     ];
     hooks::install();
-    let rows: Vec<&Row> = tables.into_iter().flatten().collect();
+    let mut rows: Vec<&Row> = tables.into_iter().flatten().collect();
+    // What needs more than any right values has its row by hand.
+    let by_hand: Vec<&str> = rows.iter().map(|row| row.function).collect();
+    rows.extend(rows::ROWS.iter().filter(|row| !by_hand.contains(&row.function)));
     let header = Header::read();
     for export in EXPORTS {
         let name = export.name;

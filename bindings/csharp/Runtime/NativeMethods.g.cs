@@ -2609,7 +2609,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x20b908bc1daae8ebUL;
+        public const ulong AbiHash = 0xf5a32204755a0c72UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -5389,9 +5389,16 @@ namespace WorldGrids
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_chunk_layers_def_init(WgChunkLayersDef* def, uint size)
+        public static WgStatus wg_chunk_dependency_def_init(WgChunkDependencyDef* def, uint size)
         {
-            return wg_def_init(2, def, size);
+            return wg_def_init(5, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_focus_def_init(WgChunkFocusDef* def, uint size)
+        {
+            return wg_def_init(6, def, size);
         }
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
@@ -5403,23 +5410,16 @@ namespace WorldGrids
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_layers_def_init(WgChunkLayersDef* def, uint size)
+        {
+            return wg_def_init(2, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_chunk_level_def_init(WgChunkLevelDef* def, uint size)
         {
             return wg_def_init(4, def, size);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_chunk_dependency_def_init(WgChunkDependencyDef* def, uint size)
-        {
-            return wg_def_init(5, def, size);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_chunk_focus_def_init(WgChunkFocusDef* def, uint size)
-        {
-            return wg_def_init(6, def, size);
         }
 
         /// <summary>Destroys a world and all its chunks; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
@@ -5441,6 +5441,13 @@ namespace WorldGrids
         public static WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def* def, uint size)
         {
             return wg_def_init(7, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size)
+        {
+            return wg_def_init(8, def, size);
         }
 
         /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
@@ -5521,13 +5528,6 @@ namespace WorldGrids
         public static WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgLooseGridQueryFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size)
-        {
-            return wg_def_init(8, def, size);
         }
 
         /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
@@ -5612,9 +5612,37 @@ namespace WorldGrids
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef* def, uint size)
+        {
+            return wg_def_init(9, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef* def, uint size)
+        {
+            return wg_def_init(10, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef* def, uint size)
+        {
+            return wg_def_init(14, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef* def, uint size)
         {
             return wg_def_init(13, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef* def, uint size)
+        {
+            return wg_def_init(12, def, size);
         }
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
@@ -5633,37 +5661,9 @@ namespace WorldGrids
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef* def, uint size)
-        {
-            return wg_def_init(10, def, size);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef* def, uint size)
-        {
-            return wg_def_init(9, def, size);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef* def, uint size)
         {
             return wg_def_init(11, def, size);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef* def, uint size)
-        {
-            return wg_def_init(12, def, size);
-        }
-
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef* def, uint size)
-        {
-            return wg_def_init(14, def, size);
         }
 
         /// <summary>

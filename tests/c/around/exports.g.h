@@ -1768,30 +1768,6 @@ static inline WgStatus around_wg_rolling_grid_forget(WgRollingGrid grid, uint64_
     after_call(&around, "wg_forget");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layer_def_init(WgChunkLayerDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layer_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_level_def_init(WgChunkLevelDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_level_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_chunk_dependency_def_init(WgChunkDependencyDef *def, uint32_t size) {
     Around around;
     WgStatus answer;
@@ -1805,6 +1781,30 @@ static inline WgStatus around_wg_chunk_focus_def_init(WgChunkFocusDef *def, uint
     WgStatus answer;
     before_call(&around);
     answer = wg_chunk_focus_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layer_def_init(WgChunkLayerDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layer_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_level_def_init(WgChunkLevelDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_level_def_init(def, size);
     after_call(&around, "wg_def_init");
     return answer;
 }
@@ -1829,6 +1829,14 @@ static inline WgStatus around_wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint
     WgStatus answer;
     before_call(&around);
     answer = wg_loose_grid2_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_def_init(def, size);
     after_call(&around, "wg_def_init");
     return answer;
 }
@@ -1896,14 +1904,6 @@ static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const Wg
     after_call(&around, "wg_loose_grid2_nearest_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_loose_grid3_destroy(WgLooseGrid3 grid) {
     Around around;
     WgStatus answer;
@@ -1968,11 +1968,43 @@ static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const Wg
     after_call(&around, "wg_loose_grid3_nearest_many");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_brush_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_flow_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_islands_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_def_init(def, size);
     after_call(&around, "wg_def_init");
     return answer;
 }
@@ -1992,43 +2024,11 @@ static inline WgStatus around_wg_quadtree_map_receiver_def_init(WgQuadtreeMapRec
     after_call(&around, "wg_def_init");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_brush_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_waypoints_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_path_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_flow_def_init(WgQuadtreeMapFlowDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_flow_def_init(def, size);
     after_call(&around, "wg_def_init");
     return answer;
 }
@@ -2632,14 +2632,15 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_rolling_grid_checkpoint around_wg_rolling_grid_checkpoint
 #define wg_rolling_grid_rollback around_wg_rolling_grid_rollback
 #define wg_rolling_grid_forget around_wg_rolling_grid_forget
-#define wg_chunk_layers_def_init around_wg_chunk_layers_def_init
-#define wg_chunk_layer_def_init around_wg_chunk_layer_def_init
-#define wg_chunk_level_def_init around_wg_chunk_level_def_init
 #define wg_chunk_dependency_def_init around_wg_chunk_dependency_def_init
 #define wg_chunk_focus_def_init around_wg_chunk_focus_def_init
+#define wg_chunk_layer_def_init around_wg_chunk_layer_def_init
+#define wg_chunk_layers_def_init around_wg_chunk_layers_def_init
+#define wg_chunk_level_def_init around_wg_chunk_level_def_init
 #define wg_chunk_layers_destroy around_wg_chunk_layers_destroy
 #define wg_chunk_layers_debug_shapes around_wg_chunk_layers_debug_shapes
 #define wg_loose_grid2_def_init around_wg_loose_grid2_def_init
+#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
 #define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
 #define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
 #define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
@@ -2648,7 +2649,6 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid2_cast_first around_wg_loose_grid2_cast_first
 #define wg_loose_grid2_cast_all around_wg_loose_grid2_cast_all
 #define wg_loose_grid2_nearest around_wg_loose_grid2_nearest
-#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
 #define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
 #define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
 #define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
@@ -2657,14 +2657,14 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid3_cast_first around_wg_loose_grid3_cast_first
 #define wg_loose_grid3_cast_all around_wg_loose_grid3_cast_all
 #define wg_loose_grid3_nearest around_wg_loose_grid3_nearest
+#define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
+#define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
+#define wg_quadtree_map_flow_def_init around_wg_quadtree_map_flow_def_init
 #define wg_quadtree_map_islands_def_init around_wg_quadtree_map_islands_def_init
+#define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
 #define wg_quadtree_map_publisher_def_init around_wg_quadtree_map_publisher_def_init
 #define wg_quadtree_map_receiver_def_init around_wg_quadtree_map_receiver_def_init
-#define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
-#define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
 #define wg_quadtree_map_waypoints_def_init around_wg_quadtree_map_waypoints_def_init
-#define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
-#define wg_quadtree_map_flow_def_init around_wg_quadtree_map_flow_def_init
 #define wg_quadtree_map_cast around_wg_quadtree_map_cast
 #define wg_quadtree_map_nearest around_wg_quadtree_map_nearest
 #define wg_quadtree_map_waypoints_nearest around_wg_quadtree_map_waypoints_nearest

@@ -1,16 +1,3 @@
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_LOOSE_GRID2, def, size);
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
-    WgLooseGrid2Def def;
-    def.struct_size = 0;
-    (void)wg_loose_grid2_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     return wg_destroy(grid.bits);

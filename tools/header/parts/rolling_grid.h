@@ -2,19 +2,6 @@ WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 56, rolling_grid_stats_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
 
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_ROLLING_GRID, def, size);
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgRollingGridDef wg_rolling_grid_def(void) {
-    WgRollingGridDef def;
-    def.struct_size = 0;
-    (void)wg_rolling_grid_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
 /** What wg_rolling_grid_view_at and wg_rolling_grid_view_span share: index modulo size, rounded down. */
 static inline uint32_t wg_rolling_grid_view_slot(uint64_t magic, uint32_t size, int32_t index) {
     /* Exact for every index: src/rolling_grid/axis.rs has the proof. */

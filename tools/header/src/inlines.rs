@@ -1,5 +1,6 @@
 //! What the headers have inline around one export, for languages that do not read C: the same function in
-//! Rust and in C#. It is written once, in tools/header/parts, with a body of one of two forms:
+//! Rust and in C#. It is written once, in tools/header/parts (what fills definitions is made from the kinds that there
+//! are), with a body of one of two forms:
 //!
 //! ```c
 //! return wg_export(arguments);
@@ -24,6 +25,28 @@ pub struct Inline {
     pub arguments: Vec<String>,
     /// The output, and the field of it, that is 0 where there is nothing.
     pub empty_if: Option<(String, String)>,
+}
+
+/// The calls that fill a definition, of each struct of a header that has a kind.
+pub fn definitions(header: &str, declarations: &str) -> String {
+    let mut text = String::new();
+    for kind in constants(declarations).into_keys().filter(|name| name.starts_with("WG_DEF_KIND_"))
+    {
+        let name = kind.trim_start_matches("WG_DEF_KIND_").to_lowercase();
+        let def = format!("Wg{}Def", csharp::pascal(&name));
+        if !header.contains(&format!("typedef struct {def} {{")) {
+            continue;
+        }
+        text += &format!(
+            "/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */\n\
+             static inline WgStatus wg_{name}_def_init({def} *def, uint32_t size) {{\n    \
+             return wg_def_init({kind}, def, size);\n}}\n\n\
+             /** A def with its defaults, for the version of this header. */\n\
+             static inline {def} wg_{name}_def(void) {{\n    {def} def;\n    def.struct_size = 0;\n    \
+             (void)wg_{name}_def_init(&def, (uint32_t)sizeof(def));\n    return def;\n}}\n\n"
+        );
+    }
+    text
 }
 
 /// Those of a part.

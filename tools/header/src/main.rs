@@ -119,7 +119,7 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut headers = Vec::new();
     let mut around = Vec::new();
     for (room, declarations) in ROOMS.iter().zip(rooms::declarations(&exports)?) {
-        let inlines = inlines_of(room.name)?;
+        let inlines = inlines::definitions(&declarations, &exports) + &inlines_of(room.name)?;
         around.extend(inlines::read(&inlines)?);
         headers.push((room.path(), room.header(&declarations, inlines.trim_end())));
     }
