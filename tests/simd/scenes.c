@@ -65,13 +65,14 @@ static WgQuadtreeMap create_map(void) {
     return map;
 }
 
+/* Of four weapons, as a game has a few kinds. */
 static uint64_t explode(WgQuadtreeMap map, int rounds) {
     WgQuadtreeMapEdit edit;
     uint64_t sum = 0;
     int i;
     for (i = 0; i < rounds; ++i) {
         int32_t x = draw(0, WORLD), y = draw(0, WORLD);
-        uint8_t amount = (uint8_t)draw(20, 60);
+        uint8_t amount = (uint8_t)(20 * draw(1, 4));
         must(wg_quadtree_map_damage_circle(map, x, y, 48.0f, 12.0f, amount, &edit));
         sum += edit.hp_removed;
     }
