@@ -8,7 +8,7 @@
 use core::alloc::Layout;
 use core::ffi::c_void;
 use core::hash::Hash;
-use core::ops::{Deref, DerefMut};
+use core::ops::{Deref, DerefMut, Range};
 use core::ptr::{self, NonNull};
 use core::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 
@@ -417,6 +417,13 @@ impl<T: Clone> Vec<T> {
     pub fn try_extend_from_slice(&mut self, values: &[T]) -> Result<(), OutOfMemory> {
         self.try_reserve(values.len())?;
         self.inner.extend_from_slice(values);
+        Ok(())
+    }
+
+    /// Appends copies of some of its own values.
+    pub fn try_extend_from_within(&mut self, values: Range<usize>) -> Result<(), OutOfMemory> {
+        self.try_reserve(values.len())?;
+        self.inner.extend_from_within(values);
         Ok(())
     }
 

@@ -1280,7 +1280,7 @@ typedef struct WgQuadtreeMapPublisherDef {
      */
     uint32_t kept_squares;
     /**
-     * Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 1 MB.
+     * Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 4 MB.
      */
     uint32_t encoded_bytes;
     /**

@@ -6,9 +6,14 @@ use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 use crate::quadtree_map::replication::squares::RootView;
 use crate::quadtree_map::stream::codec::{FAST_LEAF_BYTES, FastMemory, FastWriter};
+use crate::quadtree_map::tree::area::bits;
 
 /// More bytes than a square ever takes.
-const SQUARE_BYTES: usize = 64 * FAST_LEAF_BYTES as usize + 64;
+const SQUARE_BYTES: usize = 64 * FAST_LEAF_BYTES as usize + 64 + 256;
+
+/// Squares of fewer bytes go into any packet. Behind those of others stands where each leaf ends: after how many
+/// bits, as 64 numbers of four bytes.
+const LARGE: usize = 256;
 
 /// What the bytes of a square follow from, in a map that stays the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +31,8 @@ pub(super) struct Encoded {
     map: u64,
     places: HashMap<Key, (u32, u32)>,
     pub(super) bytes: Vec<u8>,
+    /// As many of them belong to whole squares.
+    kept: usize,
     /// All are forgotten before a packet that finds more.
     limit: usize,
     coder: Option<FastMemory>,
@@ -40,6 +47,7 @@ impl Encoded {
             map: 0,
             places: HashMap::new(),
             bytes: Vec::new(),
+            kept: 0,
             limit,
             coder: None,
             made: 0,
@@ -49,11 +57,12 @@ impl Encoded {
 
     /// Begins a packet: what `square` gave before may be gone.
     pub(super) fn begin(&mut self, map: u64) {
-        if self.map != map || self.bytes.len() > self.limit {
+        if self.map != map || self.kept > self.limit {
             self.map = map;
             self.places.clear();
-            self.bytes.clear();
+            self.kept = 0;
         }
+        self.bytes.truncate(self.kept);
     }
 
     /// The bytes of some leaves of a square, kept for whoever asks for the same.
@@ -75,34 +84,34 @@ impl Encoded {
         Ok(range)
     }
 
-    /// The bytes of the first of some leaves, as many as about fill `most` bytes, and which these are. All of them
-    /// take `whole` bytes, which is more.
+    /// The bytes of the first of some leaves of a square, as many as `most` bytes hold, and which these are. All of
+    /// them take the bytes of `whole`, which are more. They are there until the next packet.
     pub(super) fn part(
         &mut self,
-        root: &RootView<'_>,
-        slot: usize,
+        whole: &Range<usize>,
         leaves: u64,
-        whole: usize,
         most: usize,
     ) -> Result<Option<(u64, Range<usize>)>, OutOfMemory> {
-        let (mut fits, mut too_many) = ((0, 0), (leaves.count_ones(), whole));
-        let mut found = None;
-        // Where the rest is not worth another look, what fits is enough.
-        while too_many.0 - fits.0 > 1 && fits.1 < most - most / 8 {
-            let (room, between) = (most - fits.1, too_many.1.saturating_sub(fits.1).max(1));
-            let step = room as u64 * u64::from(too_many.0 - fits.0) / between as u64;
-            let count = (fits.0 + step as u32).clamp(fits.0 + 1, too_many.0 - 1);
-            let first = first_of(leaves, count);
-            let range = self.encode(root, slot, first)?;
-            if range.len() <= most {
-                fits = (count, range.len());
-                found = Some((first, range));
-            } else {
-                too_many = (count, range.len());
-                self.bytes.truncate(range.start);
-            }
+        if whole.len() < LARGE {
+            return Ok(None);
         }
-        Ok(found)
+        let ends = self.bytes[whole.end..].as_chunks::<4>().0;
+        let end_of = |leaf: usize| u32::from_le_bytes(ends[leaf]) as usize;
+        // What follows stays as it is, which takes a bit for each leaf.
+        let fits = |&(leaf, end): &(usize, usize)| (end + 63 - leaf).div_ceil(8) <= most;
+        let told = bits(leaves).map(|leaf| (leaf, end_of(leaf))).take_while(fits).last();
+        let Some((last, end)) = told else { return Ok(None) };
+        let (first, len) = (self.bytes.len(), end + 63 - last);
+        self.bytes.try_reserve(len.div_ceil(8))?;
+        self.bytes.try_extend_from_within(whole.start..whole.start + end.div_ceil(8))?;
+        if let (Some(byte), used @ 1..) = (self.bytes.last_mut(), end % 8) {
+            *byte = *byte & ((1 << used) - 1) | u8::MAX << used;
+        }
+        self.bytes.try_resize(first + len.div_ceil(8), u8::MAX)?;
+        if let (Some(byte), used @ 1..) = (self.bytes.last_mut(), len % 8) {
+            *byte &= (1 << used) - 1;
+        }
+        Ok(Some((leaves & u64::MAX >> (63 - last), first..self.bytes.len())))
     }
 
     fn encode(
@@ -120,19 +129,79 @@ impl Encoded {
         let mut sink = |piece: &[u8]| {
             result = result.and_then(|()| bytes.try_extend_from_slice(piece));
         };
+        let mut ends = [[0; 4]; 64];
         let mut writer = FastWriter::new(coder, &mut sink);
-        root.write(slot, leaves, &mut writer);
+        root.write(slot, leaves, &mut writer, |leaf, writer| {
+            ends[leaf] = (writer.len() as u32).to_le_bytes();
+        });
         self.coder = Some(writer.finish_keeping());
-        if result.is_err() {
-            self.bytes.truncate(first);
+        let last = self.bytes.len();
+        if last - first >= LARGE {
+            result = result.and_then(|()| self.bytes.try_extend_from_slice(ends.as_flattened()));
         }
-        result.map(|()| first..self.bytes.len())
+        match result {
+            Ok(()) => self.kept = self.bytes.len(),
+            Err(_) => self.bytes.truncate(first),
+        }
+        result.map(|()| first..last)
     }
 }
 
-/// The lowest `count` bits that are set.
-fn first_of(leaves: u64, count: u32) -> u64 {
-    let mut rest = leaves;
-    (0..count).for_each(|_| rest &= rest - 1);
-    leaves & !rest
+#[cfg(test)]
+#[allow(clippy::disallowed_types)] // Tests are a host.
+mod tests {
+    use super::*;
+    use crate::coord::{Point, Rect};
+    use crate::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef};
+
+    /// A root with leaves of every kind in its first square.
+    fn map() -> QuadtreeMap {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        map.fill_rect(Rect::new(0, 0, 128, 100), 200).unwrap();
+        for (x, y) in [(20, 30), (90, 70), (64, 64)] {
+            let damage = Damage { radius: 30.0, core_radius: 4.0, amount: 190 };
+            map.damage_circle(x, y, damage).unwrap();
+        }
+        map.damage_circle(100, 20, Damage { radius: 20.0, core_radius: 20.0, amount: 255 })
+            .unwrap();
+        let mut state = 5u32;
+        let points: std::vec::Vec<Point> =
+            (0..256).map(|at| Point { x: 48 + at % 16, y: 96 + at / 16 }).collect();
+        let mut noise = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        let values: std::vec::Vec<u8> = points.iter().map(|_| noise()).collect();
+        map.set_many(&points, &values).unwrap();
+        map
+    }
+
+    #[test]
+    fn a_part_is_what_its_leaves_are_encoded_to() {
+        let map = map();
+        let middle = 1 << 21;
+        let root = RootView::new(&map.tree, middle, middle);
+        let (mut encoded, mut parts) = (Encoded::new(1 << 20), 0);
+        for leaves in [u64::MAX, 0x00FF_FFFF_FFFF_F0F0, 0x7E7E_7E3C_0018_FFFF, 1 << 63 | 0xFFFF] {
+            encoded.begin(7);
+            let whole = encoded.square(&root, 0, leaves).unwrap();
+            for most in (50..whole.len()).step_by(3) {
+                let Some((told, range)) = encoded.part(&whole, leaves, most).unwrap() else {
+                    assert!(whole.len() < LARGE || most < 300);
+                    continue;
+                };
+                let bytes = encoded.bytes[range.clone()].to_vec();
+                assert!(bytes.len() <= most && told != leaves && told & !leaves == 0);
+                // The first ones, and all that there is room for.
+                assert_eq!(told, leaves & u64::MAX >> told.leading_zeros());
+                let next = told | 1 << (leaves & !told).trailing_zeros();
+                let more = encoded.encode(&root, 0, next).unwrap();
+                assert!(more.len() > most);
+                let made = encoded.encode(&root, 0, told).unwrap();
+                assert!(encoded.bytes[made] == bytes[..], "{leaves:x} {most}");
+                parts += 1;
+            }
+        }
+        assert!(parts > 1000, "{parts}");
+    }
 }

@@ -17,7 +17,7 @@ pub const MIN_PACKET_BYTES: usize = 512;
 /// Squares of 1024 x 1024 pixels that are remembered of a subscriber.
 pub const DEFAULT_KEPT_SQUARES: u32 = 16;
 /// Bytes of encoded squares that are kept.
-pub const DEFAULT_ENCODED_BYTES: u32 = 1 << 20;
+pub const DEFAULT_ENCODED_BYTES: u32 = 1 << 22;
 /// Calls that give nothing until what is under way counts as lost.
 pub const DEFAULT_RESEND_CALLS: u32 = 30;
 

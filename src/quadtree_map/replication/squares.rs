@@ -73,11 +73,19 @@ impl<'a> RootView<'a> {
         }
     }
 
-    /// Writes some leaves of a square.
-    pub(super) fn write(&self, slot: usize, leaves: u64, out: &mut impl SquareWriter) {
+    /// Writes some leaves of a square. Calls `told` after each of them, unless the square is told as one.
+    pub(super) fn write<W: SquareWriter>(
+        &self,
+        slot: usize,
+        leaves: u64,
+        out: &mut W,
+        mut told: impl FnMut(usize, &W),
+    ) {
         let (square, reference) = (self.square(slot), self.filling(slot));
-        if leaves == u64::MAX {
-            return self.tree.write_square(&square, reference, true, out);
+        if leaves == u64::MAX
+            && let Some(value) = self.tree.uniform(reference)
+        {
+            return out.slot(&square, Slot::Solid(value), true);
         }
         out.slot(&square, Slot::Mixed, true);
         let node = reference.node_index();
@@ -89,6 +97,7 @@ impl<'a> RootView<'a> {
             }
             let child = node.map_or(reference, |node| self.tree.nodes.get(node).children[leaf]);
             self.tree.write_square(&part, child, true, out);
+            told(leaf, out);
         }
     }
 }

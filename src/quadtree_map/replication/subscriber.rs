@@ -79,10 +79,16 @@ pub(super) struct Subscriber {
     /// Calls in a row that gave nothing while packets were under way.
     idle: u32,
     blocks: Vec<Box<Block>>,
+    /// Their places, side by side to be searched.
+    places: Vec<u64>,
     /// Packets under way, oldest first.
     packets: Vec<u64>,
     /// Their squares, in the same order, and those of packets whose fate the next call looks at.
     sent: Vec<Sent>,
+    /// True if the fate of some of them is to be looked at.
+    is_decided: bool,
+    /// The last view, and the revision that it was looked at in.
+    looked: Option<(Area, u64)>,
     /// Squares of the last view that lacked something after the last packet.
     pub(super) missing: u64,
     pub(super) lost: u64,
@@ -115,8 +121,11 @@ impl Subscriber {
             next: 1,
             idle: 0,
             blocks: Vec::new(),
+            places: Vec::new(),
             packets: Vec::new(),
             sent: Vec::new(),
+            is_decided: false,
+            looked: None,
             missing: 0,
             lost: 0,
         }
@@ -150,16 +159,22 @@ impl Subscriber {
     ) -> Result<(), OutOfMemory> {
         let Scratch { wanted, chosen, squares } = scratch;
         self.call += 1;
-        self.settle(map);
+        if self.is_decided {
+            self.settle(map);
+        }
         wanted.clear();
         chosen.clear();
         squares.clear();
-        if let Some(view) = view {
+        let looked = view.map(|view| (view, map.tree.revision));
+        // Where nothing was missing and nothing was lost since, only another view or revision lacks something.
+        let is_whole = self.missing == 0 && looked == self.looked;
+        self.looked = None;
+        if let Some(view) = view.filter(|_| !is_whole) {
             self.look(map, &view, limits, wanted)?;
         }
         let wanted_squares = wanted.len() as u64;
         if wanted_squares == 0 || self.packets.len() as u64 >= WINDOW {
-            self.missing = wanted_squares;
+            (self.missing, self.looked) = (wanted_squares, looked);
             self.wait(limits);
             return Ok(());
         }
@@ -175,7 +190,7 @@ impl Subscriber {
         let header = Header { revision: map.revision(), number: self.next };
         write(&header, squares, &encoded.bytes, sink);
         // From here on nothing fails.
-        self.missing = wanted_squares;
+        (self.missing, self.looked) = (wanted_squares, looked);
         for (wanted, _) in chosen.iter() {
             self.note(map, wanted)?;
         }
@@ -229,7 +244,7 @@ impl Subscriber {
 
     /// The block of a root: a new one, or that of a root that no view needed for long.
     fn block(&mut self, place: u64, limits: &Limits) -> Result<usize, OutOfMemory> {
-        if let Some(index) = self.blocks.iter().position(|block| block.place == place) {
+        if let Some(index) = self.places.iter().position(|&other| other == place) {
             return Ok(index);
         }
         let oldest = (0..self.blocks.len()).min_by_key(|&index| self.blocks[index].used);
@@ -238,6 +253,7 @@ impl Subscriber {
                 if self.blocks.len() >= limits.blocks && self.blocks[index].used < self.call =>
             {
                 let block = &mut self.blocks[index];
+                self.places[index] = place;
                 (block.place, block.turn) = (place, block.turn.wrapping_add(1));
                 (block.current, block.moment) = (0, 0);
                 block.squares = [State::default(); 64];
@@ -252,8 +268,10 @@ impl Subscriber {
                     moment: 0,
                     squares: [State::default(); 64],
                 };
+                self.places.try_reserve(1)?;
                 self.blocks.try_reserve(1)?;
                 self.blocks.try_push(try_box(block)?)?;
+                self.places.try_push(place)?;
                 Ok(self.blocks.len() - 1)
             }
         }
@@ -286,10 +304,7 @@ impl Subscriber {
             let goes_into_none = size > limits.bytes - FRAME_BYTES;
             if chosen.is_empty() || (goes_into_none && left >= WORTH_A_PART) {
                 let most = left - root_bytes - square_bytes(0).max(4);
-                let whole = place.bytes.len();
-                if let Some((leaves, bytes)) =
-                    encoded.part(&root, slot, square.leaves, whole, most)?
-                {
+                if let Some((leaves, bytes)) = encoded.part(&place.bytes, square.leaves, most)? {
                     chosen.try_push((Wanted { leaves, ..square }, Chosen { bytes, ..place }))?;
                 }
                 break;
@@ -355,6 +370,7 @@ impl Subscriber {
     fn decide(&mut self, fate: impl Fn(u64) -> Fate) {
         for sent in self.sent.iter_mut().filter(|sent| sent.fate == Fate::UnderWay) {
             sent.fate = fate(sent.number);
+            self.is_decided |= sent.fate != Fate::UnderWay;
             // Until the next call has looked.
             self.missing += u64::from(sent.fate == Fate::Lost);
         }
@@ -414,6 +430,7 @@ impl Subscriber {
             }
         }
         sent.truncate(kept);
+        self.is_decided = false;
     }
 }
 

@@ -45,6 +45,11 @@ impl<'a> BitWriter<'a> {
         }
     }
 
+    /// Bits that were written so far.
+    pub(super) fn len(&self) -> u64 {
+        8 * (self.given + self.filled as u64) + u64::from(self.count)
+    }
+
     /// Counts work besides that of the bits.
     pub(super) fn count(&mut self, work: u64) {
         self.work.add(work);

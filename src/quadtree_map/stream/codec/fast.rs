@@ -5,7 +5,7 @@ use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, 
 use super::{rows, shades};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, try_box_array};
-use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::area::{Square, bits};
 use crate::quadtree_map::tree::pixels::Pixels;
 use crate::snapshot::{Reader, SnapshotError};
 
@@ -29,7 +29,9 @@ impl FastMemory {
 
     /// That of a coder that is done, for the next one.
     fn emptied(mut past: Past) -> Self {
-        past.leaves.fill([0; 16]);
+        for (word, noted) in past.noted.into_iter().enumerate() {
+            bits(noted).for_each(|place| past.leaves[64 * word + place] = [0; 16]);
+        }
         Self(past.leaves)
     }
 }
@@ -42,11 +44,20 @@ struct Past {
     pairs: [[u8; 2]; 2],
     /// Leaves of two values, each at the place that its bits say.
     leaves: Box<[LeafRows; REMEMBERED]>,
+    /// One bit for each place that is taken.
+    noted: [u64; REMEMBERED / 64],
 }
 
 impl Past {
     fn new(memory: FastMemory) -> Self {
-        Self { solid: [0, 255], pairs: [[0, 255], [0, 1]], leaves: memory.0 }
+        let (solid, pairs) = ([0, 255], [[0, 255], [0, 1]]);
+        Self { solid, pairs, leaves: memory.0, noted: [0; REMEMBERED / 64] }
+    }
+
+    /// Notes a leaf at its place, and gives the one that was there.
+    fn note_leaf(&mut self, place: usize, rows: &LeafRows) -> LeafRows {
+        self.noted[place / 64] |= 1 << (place % 64);
+        core::mem::replace(&mut self.leaves[place], *rows)
     }
 
     fn place(rows: &LeafRows) -> usize {
@@ -85,6 +96,11 @@ impl<'a> FastWriter<'a> {
 
     pub(crate) fn finish(self) {
         self.bits.finish();
+    }
+
+    /// Bits that were written so far.
+    pub(crate) fn len(&self) -> u64 {
+        self.bits.len()
     }
 
     /// The same, and gives the memory back for the next coder.
@@ -142,7 +158,7 @@ impl SquareWriter for FastWriter<'_> {
         if self.past.leaves[place] == *rows {
             self.bits.put(0b1 | (place as u32) << 1, 9);
         } else {
-            self.past.leaves[place] = *rows;
+            self.past.note_leaf(place, rows);
             self.bits.put(0b0, 1);
             rows::write(rows, &mut self.bits);
         }
@@ -232,8 +248,7 @@ impl SquareReader for FastReader<'_> {
             rows
         } else {
             let rows = rows::read(&mut self.bits).ok_or_else(|| self.no_leaf())?;
-            let before = core::mem::replace(&mut self.past.leaves[Past::place(&rows)], rows);
-            if before == rows {
+            if self.past.note_leaf(Past::place(&rows), &rows) == rows {
                 return Err(unusual("a leaf that has a shorter code"));
             }
             rows

@@ -90,15 +90,28 @@ pub(crate) trait SquareReader {
 
 /// Rows and columns exchanged.
 pub(super) fn transposed(rows: &LeafRows) -> LeafRows {
-    let mut bits = *rows;
-    for (step, mask) in [(8, 0x00FFu16), (4, 0x0F0F), (2, 0x3333), (1, 0x5555)] {
-        for upper in (0..LEAF_SIDE).filter(|row| row & step == 0) {
-            let moved = (bits[upper] >> step ^ bits[upper + step]) & mask;
-            bits[upper] ^= moved << step;
-            bits[upper + step] ^= moved;
-        }
+    // Four rows in a word: first those 8 and 4 rows apart change places, then those in the same word.
+    let mut words = [0u64; 4];
+    for (word, rows) in words.iter_mut().zip(rows.as_chunks::<4>().0) {
+        *word = rows.iter().rev().fold(0, |word, &row| word << 16 | u64::from(row));
     }
-    bits
+    for (upper, lower, step, mask) in [
+        (0, 2, 8, 0x00FF_00FF_00FF_00FF),
+        (1, 3, 8, 0x00FF_00FF_00FF_00FF),
+        (0, 1, 4, 0x0F0F_0F0F_0F0F_0F0F),
+        (2, 3, 4, 0x0F0F_0F0F_0F0F_0F0F),
+    ] {
+        let moved = (words[upper] >> step ^ words[lower]) & mask;
+        words[upper] ^= moved << step;
+        words[lower] ^= moved;
+    }
+    for word in &mut words {
+        let moved = (*word >> 2 ^ *word >> 32) & 0x0000_0000_3333_3333;
+        *word ^= moved << 2 ^ moved << 32;
+        let moved = (*word >> 1 ^ *word >> 16) & 0x0000_5555_0000_5555;
+        *word ^= moved << 1 ^ moved << 16;
+    }
+    core::array::from_fn(|row| (words[row / 4] >> (row % 4 * 16)) as u16)
 }
 
 #[cfg(test)]

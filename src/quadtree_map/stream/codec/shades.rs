@@ -28,7 +28,7 @@ enum Form {
 /// The shortest form of a leaf with these steps from the guesses.
 fn form_of(pixels: &Pixels, steps: &Pixels) -> Form {
     let (remainder, steps_bits) = (0..REMAINDERS)
-        .map(|remainder| (remainder, steps.iter().map(|&step| step_bits(step, remainder)).sum()))
+        .map(|remainder| (remainder, steps_bits(steps, remainder)))
         .min_by_key(|&(_, bits)| bits)
         .unwrap_or((0, u32::MAX));
     let palette = Palette::of(pixels);
@@ -114,7 +114,22 @@ fn guess(pixels: &Pixels, place: usize) -> u8 {
 
 /// Steps from the guesses, small ones of either sign first.
 fn steps(pixels: &Pixels) -> Pixels {
-    core::array::from_fn(|place| folded(pixels[place].wrapping_sub(guess(pixels, place))))
+    // Beside the leaf all is 0, and so is what is above that: see `guess`.
+    let before = |row: &[u8; LEAF_SIDE]| {
+        let mut before = [0; LEAF_SIDE];
+        before[1..].copy_from_slice(&row[..LEAF_SIDE - 1]);
+        before
+    };
+    let (mut steps, mut above) = ([0; LEAF_PIXELS], &[0; LEAF_SIDE]);
+    let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+    for (row, steps) in rows.iter().zip(steps.as_chunks_mut::<LEAF_SIDE>().0) {
+        let (left, corner) = (before(row), before(above));
+        for x in 0..LEAF_SIDE {
+            steps[x] = folded(row[x].wrapping_sub(guess_of(left[x], above[x], corner[x])));
+        }
+        above = row;
+    }
+    steps
 }
 
 /// 0, -1, 1, -2, 2, … as 0, 1, 2, 3, 4, ….
@@ -127,11 +142,18 @@ pub(super) fn unfolded(step: u8) -> u8 {
     step >> 1 ^ (step & 1).wrapping_neg()
 }
 
-fn step_bits(step: u8, remainder: u32) -> u32 {
-    match u32::from(step) >> remainder {
-        quotient if quotient < HIGH => quotient + 1 + remainder,
-        _ => HIGH + 8,
+/// The bits that steps take.
+fn steps_bits(steps: &Pixels, remainder: u32) -> u32 {
+    let mut sums = [0u16; LEAF_SIDE];
+    for row in steps.as_chunks::<LEAF_SIDE>().0 {
+        for (sum, step) in sums.iter_mut().zip(row) {
+            let quotient = step >> remainder;
+            let is_high = u32::from(quotient) >= HIGH;
+            let bits = if is_high { HIGH as u8 + 8 } else { quotient + 1 + remainder as u8 };
+            *sum += u16::from(bits);
+        }
     }
+    sums.into_iter().map(u32::from).sum()
 }
 
 fn write_step(step: u8, remainder: u32, writer: &mut BitWriter<'_>) {
