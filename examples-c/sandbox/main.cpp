@@ -24,9 +24,9 @@ double Parts::now() {
 
 namespace {
 
-const Entry *const entries[] = {&caves, &debris, &pile, &crowd, &triggers, &endless, &joining, &bullets};
+const Entry *const entries[] = {&caves, &debris, &pile, &crowd, &triggers, &endless, &joining, &bullets, &sand};
 // Of the strip of pictures: how many side by side, and how many pixels of a picture become one.
-const int columns = 4, small = 4;
+const int columns = 3, small = 3;
 
 // For Windows there is no libpng in Debian: no pictures there.
 void write_png([[maybe_unused]] const Canvas &canvas, [[maybe_unused]] const std::string &path) {

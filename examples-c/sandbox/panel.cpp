@@ -26,6 +26,11 @@ std::vector<Line> statistics(const Shown &object) {
         wg::detail::done(wg_quadtree_map_stats(WgQuadtreeMap{bits}, &map, sizeof(map)));
         return {{"pixels", map.pixels}, {"nodes", map.nodes}, {"raw leaves", map.raw_leaves}, {"bytes", map.bytes_live}};
     }
+    case WG_KIND_ROLLING_GRID: {
+        WgRollingGridStats grid{};
+        wg::detail::done(wg_rolling_grid_stats(WgRollingGrid{bits}, &grid, sizeof(grid)));
+        return {{"cells", grid.cells}, {"checkpoints", grid.checkpoints}, {"bytes of checkpoints", grid.bytes_checkpoints}, {"bytes", grid.bytes_live}};
+    }
     case WG_KIND_LOOSE_GRID2: {
         WgLooseGridStats grid{};
         wg::detail::done(wg_loose_grid2_stats(WgLooseGrid2{bits}, &grid, sizeof(grid)));

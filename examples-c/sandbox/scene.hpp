@@ -201,7 +201,7 @@ struct Entry {
 };
 
 // Each lies in a file of scenes/.
-extern const Entry caves, debris, pile, crowd, triggers, endless, joining, bullets;
+extern const Entry caves, debris, pile, crowd, triggers, endless, joining, bullets, sand;
 
 } // namespace sandbox
 
