@@ -53,5 +53,6 @@ mod ring;
 pub mod rolling_grid;
 mod simd;
 pub mod snapshot;
+mod sort;
 pub mod timeline;
 pub mod turns;

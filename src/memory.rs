@@ -183,6 +183,8 @@ unsafe impl Allocator for HookAllocator {
         taken(bytes, layout)
     }
 
+    // Out of line: each of hundreds of drops would have its own copy.
+    #[inline(never)]
     unsafe fn deallocate(&self, memory: NonNull<u8>, layout: Layout) {
         if layout.size() == 0 {
             return;

@@ -30,7 +30,8 @@ impl<'a> Writer<'a> {
         Self { sink }
     }
 
-    /// Writes raw bytes.
+    /// Writes raw bytes. Out of line: what takes them sums them up, too, which is long.
+    #[inline(never)]
     pub fn bytes(&mut self, bytes: &[u8]) {
         (self.sink)(bytes);
     }

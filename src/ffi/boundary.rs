@@ -66,7 +66,7 @@ fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus 
         // A number alone takes fewer steps to hand out of the body than an outcome does.
         Ok(status) if (status as i32) < 0 => refuse(function, status),
         Ok(status) => status,
-        Err(_) => report_panic(function),
+        Err(payload) => report_panic(function, payload),
     }
 }
 
@@ -158,20 +158,24 @@ fn keep_text(info: &PanicHookInfo<'_>) {
 }
 
 #[cold]
+#[inline(never)]
 fn refuse_reentrant(function: &'static str) -> WgStatus {
     last_error::write(format_args!("{function}: called from inside a log or allocator hook"));
     WgStatus::Reentrant
 }
 
 #[cold]
+#[inline(never)]
 fn refuse(function: &'static str, status: WgStatus) -> WgStatus {
     last_error::name(function);
     log_last_error(WgSeverity::Debug);
     status
 }
 
+/// Ends a call that panicked; what the panic carried is dropped here, once for all exports.
 #[cold]
-fn report_panic(function: &'static str) -> WgStatus {
+#[inline(never)]
+fn report_panic<Payload>(function: &'static str, _payload: Payload) -> WgStatus {
     last_error::name(function);
     log_last_error(WgSeverity::Error);
     WgStatus::InternalError

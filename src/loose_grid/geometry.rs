@@ -24,6 +24,13 @@ pub(super) fn is_sum_at_least_zero(terms: [f64; 4]) -> bool {
     if sum.abs() > size * 1e-15 || !size.is_finite() {
         return sum >= 0.0;
     }
+    is_exact_sum_at_least_zero(terms)
+}
+
+/// The same without a look at the rounded sum: it is seldom so near to zero that this is needed.
+#[cold]
+#[inline(never)]
+fn is_exact_sum_at_least_zero(terms: [f64; 4]) -> bool {
     // What each addition rounds off is kept: parts whose bits do not overlap, the largest last.
     let mut parts = [0.0; 4];
     for (count, term) in terms.into_iter().enumerate() {
@@ -282,32 +289,34 @@ impl<const D: usize> Ray<D> {
     /// The unit vector out of a box, grown by `margin` on each side, where the ray first touches it: that of
     /// the side that it comes through last, of several that of the first axis. `None` if it begins inside.
     pub(super) fn normal_to_box(&self, target: &Aabb<D>, margin: &[f64; D]) -> Option<[f32; D]> {
-        let sides: [[f64; 2]; D] = core::array::from_fn(|i| {
-            [
-                f64::from(target.min[i]) - margin[i] - self.origin[i],
-                f64::from(target.max[i]) + margin[i] - self.origin[i],
-            ]
-        });
-        // Sides that are touched from the start but not gone against are told only where there are no others.
-        let mut best = (0, 0.0);
-        let mut normal = None;
+        let below = |axis: usize| f64::from(target.min[axis]) - margin[axis] - self.origin[axis];
+        let above = |axis: usize| f64::from(target.max[axis]) + margin[axis] - self.origin[axis];
+        // Of the sides that are gone against from outside, the one that is come to last.
+        let mut last: Option<(f64, usize, f32)> = None;
         for axis in 0..D {
-            let ([below, above], along) = (sides[axis], self.translation[axis]);
-            let lower = (below >= 0.0, along > 0.0, below * self.inverse[axis], -1.0);
-            let upper = (above <= 0.0, along < 0.0, above * self.inverse[axis], 1.0);
-            for (is_outside, goes_against, entered, sign) in [lower, upper] {
-                let rank = match (is_outside, goes_against) {
-                    (true, true) => (2, entered),
-                    (true, false) => (1, 0.0),
-                    _ => continue,
-                };
-                if rank > best {
-                    best = rank;
-                    normal = Some(core::array::from_fn(|i| if i == axis { sign } else { 0.0 }));
-                }
+            let goes_up = self.translation[axis] > 0.0;
+            let side = if goes_up { below(axis) } else { above(axis) };
+            let is_outside = if goes_up { side >= 0.0 } else { side <= 0.0 };
+            let entered = side * self.inverse[axis];
+            if is_outside
+                && self.translation[axis] != 0.0
+                && last.is_none_or(|(most, ..)| entered > most)
+            {
+                last = Some((entered, axis, if goes_up { -1.0 } else { 1.0 }));
             }
         }
-        normal
+        // Sides that are touched from the start but not gone against are told only where there are no others.
+        let (axis, sign) = match last {
+            Some((_, axis, sign)) => (axis, sign),
+            None => {
+                (0..2 * D).map(|side| (side / 2, if side % 2 == 0 { -1.0 } else { 1.0 })).find(
+                    |&(axis, sign)| {
+                        if sign < 0.0 { below(axis) >= 0.0 } else { above(axis) <= 0.0 }
+                    },
+                )?
+            }
+        };
+        Some(core::array::from_fn(|i| if i == axis { sign } else { 0.0 }))
     }
 
     /// The unit vector out of a box from where a ball of this radius around the moving point touches it after

@@ -6,6 +6,7 @@ use crate::loose_grid::layer::{HOLE, Layer};
 use crate::loose_grid::memory::Budget;
 use crate::loose_grid::run::key;
 use crate::simd::floats::LANES;
+use crate::sort::sort_small_by_key;
 
 /// Of fewer objects all gaps are alike.
 const FEWEST_WITH_GAP: usize = 64;
@@ -111,7 +112,7 @@ impl<const D: usize> Tree<D> {
             if is_leaf {
                 // However they were parted, they stand in the order of the entries.
                 let places = &mut self.places[part.start as usize..part.end as usize];
-                places.sort_unstable_by_key(|place| place.entry);
+                sort_small_by_key(places, |place| place.entry);
                 for (link, place) in self.links[node * LANES..].iter_mut().zip(places) {
                     *link = place.entry;
                 }

@@ -13,6 +13,7 @@ use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::roots::RootWalk;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+use crate::sort::sort_small_by_key;
 
 /// Columns and rows of leaves of a root, as a power of two.
 const ROOT_LEAVES_SHIFT: u32 = ROOT_SHIFT - LEAF_SHIFT;
@@ -122,7 +123,7 @@ impl Picture {
             let (x, y, part) = (root.x, root.y, Part::EMPTY);
             let _ = self.roots.push_within_capacity(PictureRoot { x, y, part });
         }
-        self.roots.sort_unstable_by_key(|root| (root.y, root.x));
+        sort_small_by_key(&mut self.roots, |root| (root.y, root.x));
     }
 
     /// True if all is read.

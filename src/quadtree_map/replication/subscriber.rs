@@ -10,6 +10,7 @@ use crate::quadtree_map::replication::packet::{
 };
 use crate::quadtree_map::replication::squares::RootView;
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
+use crate::sort::sort_small_by_key;
 
 /// Packets that may be under way: as many as an acknowledgement speaks of.
 const WINDOW: u64 = 64;
@@ -180,7 +181,7 @@ impl Subscriber {
         }
         wanted.sort_unstable();
         self.choose(map, limits, wanted, chosen, encoded)?;
-        chosen.sort_unstable_by_key(|(wanted, _)| (wanted.place, wanted.slot));
+        sort_small_by_key(chosen, |(wanted, _)| (wanted.place, wanted.slot));
         squares.try_reserve(chosen.len())?;
         for (_, square) in chosen.iter() {
             squares.try_push(square.clone())?;

@@ -4,6 +4,7 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 use crate::quadtree_map::shapes::triangles::{Place, turn};
+use crate::sort::sort_small_by_key;
 
 /// An edge of a polygon, seen from one side.
 #[derive(Clone, Copy)]
@@ -65,28 +66,26 @@ impl Convex {
 
     /// Pairs the sides that lie against each other, the longest first.
     fn find_edges(&mut self, places: &[Place]) -> Result<(), OutOfMemory> {
-        let ends = |sides: &[Side], side: u16| {
-            let from = sides[usize::from(side)].from;
-            let to = sides[usize::from(sides[usize::from(side)].behind)].from;
-            (from.min(to), from.max(to), from > to)
-        };
-        let mut order = Vec::try_with_capacity(self.sides.len())?;
+        // In one number, the highest first: the smaller end, the larger one, the way, the side.
+        let mut order: Vec<u64> = Vec::try_with_capacity(self.sides.len())?;
         for side in 0..self.sides.len() as u16 {
-            order.try_push((ends(&self.sides, side), side))?;
+            let (from, to) = (self.side(side).from, self.side(self.side(side).behind).from);
+            let ends = u64::from(from.min(to)) << 16 | u64::from(from.max(to));
+            order.try_push(ends << 17 | u64::from(from > to) << 16 | u64::from(side))?;
         }
         order.sort_unstable();
         for pair in order.windows(2) {
-            let [((low, high, is_back), one), ((next_low, next_high, is_next_back), two)] = *pair
-            else {
-                continue;
-            };
-            if (low, high) == (next_low, next_high) && is_back != is_next_back {
+            let &[first, second] = pair else { continue };
+            let (ends, is_back) = (first >> 17, first >> 16 & 1);
+            if ends == second >> 17 && is_back != second >> 16 & 1 {
+                let (low, high) = ((ends >> 16) as u16, ends as u16);
+                let (one, two) = (first as u16, second as u16);
                 let (from, to) = (places[usize::from(low)], places[usize::from(high)]);
                 let length = (to.0 - from.0).pow(2) + (to.1 - from.1).pow(2);
                 self.edges.try_push((-length, one, two))?;
             }
         }
-        self.edges.sort_unstable();
+        sort_small_by_key(&mut self.edges, |&edge| edge);
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::sort::sort_small_by_key;
 
 /// A corner, in whole numbers.
 pub(super) type Place = (i64, i64);
@@ -85,7 +86,7 @@ impl Triangles {
             start = end;
         }
         let places = &self.places;
-        self.holes.sort_unstable_by_key(|&hole| (-places[usize::from(hole)].0, hole));
+        sort_small_by_key(&mut self.holes, |&hole| (-places[usize::from(hole)].0, hole));
         for index in 0..self.holes.len() {
             let hole = self.holes[index];
             let Some(bridge) = self.bridge(hole) else { return Ok(false) };

@@ -14,6 +14,7 @@ use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::revision::Revision;
 use crate::quadtree_map::tree::steps::Tree;
+use crate::sort::sort_small_by_key;
 
 /// Leaves along a side of a root.
 const LEAVES: usize = 64;
@@ -314,7 +315,7 @@ impl Joined {
                     && upper.max_y.checked_add(1) == Some(lower.min_y)
             },
         );
-        self.areas[..self.count].sort_unstable_by_key(|area| (area.min_y, area.min_x));
+        sort_small_by_key(&mut self.areas[..self.count], |area| (area.min_y, area.min_x));
     }
 
     fn join_where(
@@ -322,7 +323,7 @@ impl Joined {
         order: impl Fn(&Area) -> (u32, u32, u32),
         is_beside: impl Fn(&Area, &Area) -> bool,
     ) {
-        self.areas[..self.count].sort_unstable_by_key(order);
+        sort_small_by_key(&mut self.areas[..self.count], order);
         let mut kept = 0;
         for index in 0..self.count {
             let area = self.areas[index];

@@ -32,10 +32,17 @@ static PACKING: Packing = {
 impl Lanes for Avx2 {
     type Vector = __m256;
 
+    // The compiler forgets `inline(never)` where a function has instructions of its own, and would compile the
+    // task once for each place that runs it. It keeps it here, where there are none, and what has them is not
+    // inlined into what has not.
     #[inline(never)]
-    #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
     unsafe fn apart<T: Task>(task: T) -> T::Output {
-        task.run::<Self>()
+        #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
+        fn with_avx2<T: Task>(task: T) -> T::Output {
+            task.run::<Avx2>()
+        }
+        // SAFETY: the caller has AVX2.
+        unsafe { with_avx2(task) }
     }
 
     #[inline(always)]

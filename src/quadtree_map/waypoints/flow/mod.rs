@@ -26,6 +26,7 @@ use crate::memory::Vec;
 use crate::quadtree_map::tree::area::{Area, bits};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pool::Meter;
+use crate::sort::sort_small_by_key;
 
 /// What an update of a flow did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -326,7 +327,7 @@ impl Flow {
                 result?;
             }
         }
-        self.told.sort_unstable_by_key(id_of);
+        sort_small_by_key(&mut self.told, id_of);
         self.known.reserve(self.told.len(), self.told.len(), meter)?;
         for index in 0..self.gone.len() {
             self.known.remove(self.gone[index]);
