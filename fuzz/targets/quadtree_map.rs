@@ -9,7 +9,13 @@ use worldgrids::snapshot::Reader;
 use super::{MAX_BYTES, bounds, streamed};
 
 fn new_map(max_bytes: u64) -> QuadtreeMap {
-    let def = QuadtreeMapDef { max_bytes, share_leaves: true, history: 1, summarize_leaves: true };
+    let def = QuadtreeMapDef {
+        max_bytes,
+        share_leaves: true,
+        history: 1,
+        summarize_leaves: true,
+        ..QuadtreeMapDef::default()
+    };
     QuadtreeMap::new(&def)
 }
 

@@ -138,6 +138,7 @@ enum class Status : std::int32_t {
     map_changed = WG_STATUS_MAP_CHANGED,
     search_not_done = WG_STATUS_SEARCH_NOT_DONE,
     unknown_revision = WG_STATUS_UNKNOWN_REVISION,
+    absent = WG_STATUS_ABSENT,
     outside_contract = WG_STATUS_OUTSIDE_CONTRACT,
     not_ready = WG_STATUS_NOT_READY,
     not_loaded = WG_STATUS_NOT_LOADED,

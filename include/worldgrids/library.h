@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xf5a32204755a0c72)
+#define WG_ABI_HASH UINT64_C(0xe2dfdd4139c4dc38)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -163,6 +163,10 @@ enum WgStatus
      * from before or after what is known. Send the map or the rectangles again.
      */
     WG_STATUS_UNKNOWN_REVISION = -32,
+    /**
+     * Quadtree map: a region that the call needs is absent; wg_last_error names the first. Page it in.
+     */
+    WG_STATUS_ABSENT = -33,
     /**
      * Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
      */

@@ -37,6 +37,11 @@ extern "C" {
 #define WG_QUADTREE_MAP_MAX_EDIT_FALLOFF 8388608
 
 /**
+ * Most bytes of a region, whatever is in it: wg_quadtree_map_page_out never gives more.
+ */
+#define WG_QUADTREE_MAP_MAX_REGION_BYTES 2228224
+
+/**
  * Which squares wg_quadtree_map_squares gives; or-ed.
  */
 enum WgQuadtreeMapSquareKind
@@ -58,6 +63,35 @@ enum WgQuadtreeMapSquareKind
 typedef enum WgQuadtreeMapSquareKind WgQuadtreeMapSquareKind;
 #else
 typedef uint32_t WgQuadtreeMapSquareKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Which regions wg_quadtree_map_regions gives; or-ed.
+ */
+enum WgQuadtreeMapRegionKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Those that are absent.
+     */
+    WG_QUADTREE_MAP_REGION_KIND_ABSENT = 1,
+    /**
+     * Those that are in memory.
+     */
+    WG_QUADTREE_MAP_REGION_KIND_PRESENT = 2,
+    /**
+     * Those that are in memory and changed since the host had their pixels.
+     */
+    WG_QUADTREE_MAP_REGION_KIND_CHANGED = 4,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgQuadtreeMapRegionKind WgQuadtreeMapRegionKind;
+#else
+typedef uint32_t WgQuadtreeMapRegionKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -336,9 +370,14 @@ typedef struct WgQuadtreeMapDef {
      */
     uint8_t summarize_leaves;
     /**
+     * 1: regions of 1024 x 1024 pixels that were never there are absent until wg_quadtree_map_page_in brings
+     * them in, for a world larger than memory. 0: they are air. Default 0.
+     */
+    uint8_t absent_by_default;
+    /**
      * Set to 0.
      */
-    uint8_t reserved[2];
+    uint8_t reserved;
     /**
      * The map refuses to take more bytes than this. Default 0: no limit.
      */
@@ -353,6 +392,12 @@ typedef struct WgQuadtreeMapDef {
      * has, in no process.
      */
     uint64_t history;
+    /**
+     * The number of the revision that the map begins with. One that goes on with a `history` where another
+     * left off, its regions kept by the host, begins with a number that no other map of it has come to: see
+     * wg_quadtree_map_page_in. At most 2^62. Default 0.
+     */
+    uint64_t revision;
 } WgQuadtreeMapDef;
 
 /**
@@ -361,6 +406,11 @@ typedef struct WgQuadtreeMapDef {
  *
  * Functions that only read may run on any number of threads at the same time, as long as no
  * changing one runs on the same map.
+ *
+ * A world larger than memory is kept in regions of 1024 x 1024 pixels, which go out of memory by
+ * wg_quadtree_map_page_out and come back by wg_quadtree_map_page_in. Whatever needs the pixels of a region that
+ * is absent, to read or to edit them, returns ABSENT, and nothing has changed; wg_last_error names the first.
+ * Casts and sweeps stop at its border and say so, for islands it is a support, for ways a wall.
  */
 typedef struct WgQuadtreeMap {
     /**
@@ -409,7 +459,7 @@ typedef struct WgQuadtreeMapStats {
      */
     uint32_t reserved;
     /**
-     * Squares of 1024 x 1024 pixels that were ever written to.
+     * Squares of 1024 x 1024 pixels that were ever written to, and are not absent.
      */
     uint64_t roots;
     /**
@@ -565,9 +615,13 @@ typedef struct WgQuadtreeMapContact {
      */
     uint8_t began_inside;
     /**
+     * 1 if what stopped the shape is a region that is absent, none of whose pixels is free; else 0.
+     */
+    uint8_t is_absent;
+    /**
      * 0.
      */
-    uint8_t reserved[5];
+    uint8_t reserved[4];
 } WgQuadtreeMapContact;
 
 /**
@@ -591,9 +645,14 @@ typedef struct WgQuadtreeMapPush {
      */
     uint8_t was_inside;
     /**
+     * 1 if the shape lies in a region that is absent, or in a pixel so near to one that it might be pushed
+     * there: nothing is known then; else 0.
+     */
+    uint8_t is_absent;
+    /**
      * 0.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[5];
 } WgQuadtreeMapPush;
 
 /**
@@ -1191,7 +1250,7 @@ typedef struct WgQuadtreeMapHit {
      */
     struct WgPoint before;
     /**
-     * The value of the pixel.
+     * The value of the pixel; 0 if its region is absent.
      */
     uint8_t value;
     /**
@@ -1199,9 +1258,13 @@ typedef struct WgQuadtreeMapHit {
      */
     uint8_t is_hit;
     /**
+     * 1 if the cast came to a region that is absent, of which `pixel` is the first in its way; else 0.
+     */
+    uint8_t is_absent;
+    /**
      * 0.
      */
-    uint8_t reserved[2];
+    uint8_t reserved;
 } WgQuadtreeMapHit;
 
 /**
@@ -1225,9 +1288,13 @@ typedef struct WgQuadtreeMapNearest {
      */
     uint8_t is_found;
     /**
+     * 1 if a region that is absent lies nearer than anything found: nothing is known then; else 0.
+     */
+    uint8_t is_absent;
+    /**
      * 0.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[5];
 } WgQuadtreeMapNearest;
 
 /**
@@ -1265,6 +1332,36 @@ typedef struct WgQuadtreeMapReader {
      */
     uint8_t pixels[256];
 } WgQuadtreeMapReader;
+
+/**
+ * A region of a quadtree map: 1024 x 1024 pixels whose first column and row are multiples of 1024.
+ */
+typedef struct WgQuadtreeMapRegion {
+    /**
+     * First column.
+     */
+    int32_t x;
+    /**
+     * First row.
+     */
+    int32_t y;
+    /**
+     * The number of the revision that changed it last; 0 for one that was never in memory.
+     */
+    uint64_t revision;
+    /**
+     * 1 if it is absent, else 0.
+     */
+    uint8_t is_absent;
+    /**
+     * 1 if it is in memory and changed since it came in, was given out last, or ever; else 0.
+     */
+    uint8_t is_changed;
+    /**
+     * 0.
+     */
+    uint8_t reserved[6];
+} WgQuadtreeMapRegion;
 
 /**
  * What a publisher is made from. Fill it by wg_quadtree_map_publisher_def_init.
@@ -1835,11 +1932,11 @@ typedef struct WgQuadtreeMapWaypointsStats {
 /**
  * Makes a map whose pixels are all 0. Any thread.
  * O(1); what is reserved is taken at once.
- * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
+ * absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
  * REENTRANT.
  */
-WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
-                                struct WgQuadtreeMap *out_map);
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
 
 /**
  * Edits the pixels of a shape as `def` says: sets them, adds hit points to them, or takes some away.
@@ -1870,7 +1967,7 @@ WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
  * each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
  * without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
  * 256 are kept: a game's few kinds cost nothing to prepare.
- * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
+ * Returns OK, OUT_OF_MEMORY, ABSENT (of the map, or of the materials), UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
  * (the materials' too: the text says so), INVALID_ARGUMENT (materials that are
  * the edited map or come without a resistance; operation; a kind that is none; a rectangle
  * that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
@@ -1890,7 +1987,7 @@ WgStatus wg_quadtree_map_edit(struct WgQuadtreeMap map,
  * memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
  * as they are. Null is fine for an empty rectangle. Reads.
  * O(pixels of the rectangle), at the speed of copying.
- * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+ * Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
  * smaller than a row).
  */
 WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
@@ -1902,7 +1999,7 @@ WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
  * Follows `count` segments and writes what stops each: `out_hits[i]` becomes the first pixel at or above
  * `threshold` on the one from `from[i]` to `to[i]`, both included. A segment has one pixel for each step
  * along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
- * follows one. Reads.
+ * follows one. A region that is absent stops a segment, which is told with the hit. Reads.
  *
  * Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
  * are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
@@ -1961,7 +2058,7 @@ WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
  * anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
  * made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
  * squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
- * that became uniform counts whole.
+ * that became uniform counts whole, and a region that is absent.
  *
  * For the revision of now there are none. For one from before the last wg_quadtree_map_load or
  * wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
@@ -1994,6 +2091,8 @@ WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
  * pixel when it starts began inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel
  * nearest to the centre; wg_quadtree_map_push_out frees it.
  *
+ * A region that is absent stops a shape like solid ground; the contact says so.
+ *
  * Computed in 64-bit floats relative to a corner of pixels beside the centre: the same on every platform,
  * and as exact anywhere in the plane (fractions to some 1e-12; for a graze, the square root of that). Pixels
  * outside the plane do not exist. The cost follows the leaves that are not empty in the way, and their
@@ -2020,7 +2119,8 @@ WgStatus wg_quadtree_map_sweep_many(struct WgQuadtreeMap map,
  * same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
  * distance found, times the shape's height: some 0.1 ms for a circle of 20 pixels that lies in cratered ground,
  * 0.02 ms for a box, at the limits up to some 0.1 s.
- * Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
+ * Returns OK, OUT_OF_MEMORY (those before have been written), ABSENT (of one alone: of several each says so
+ * for itself), INVALID_ARGUMENT (a max_push that is NaN
  * or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
  * shape, unless there is but one.
  */
@@ -2038,7 +2138,8 @@ WgStatus wg_quadtree_map_push_out_many(struct WgQuadtreeMap map,
  * off it, a vehicle leans along it. It is 0 where there are no such pixels, or the same on all sides.
  * wg_quadtree_map_surface_normal asks about one. Sums of whole numbers, and one root: the same on every
  * platform. The cost follows the leaves inside: some 0.5 µs at a radius of 8. Reads.
- * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range, a threshold of 0).
+ * Returns OK, ABSENT (in reach of one of them; nothing was written), INVALID_ARGUMENT (a radius that is NaN or
+ * out of range, a threshold of 0).
  */
 WgStatus wg_quadtree_map_surface_normal_many(struct WgQuadtreeMap map,
                                              const struct WgPoint *points,
@@ -2076,7 +2177,7 @@ WgStatus wg_quadtree_map_encode_edit(const struct WgQuadtreeMapShape *shape,
  * `materials` is the map of materials of this machine, or null if no edit has some; one that has none does not
  * look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
  * The cost is that of wg_quadtree_map_edit.
- * Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+ * Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, ABSENT, BUSY (the
  * materials are being changed), the statuses of handles (the materials' too: the text says so),
  * INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
  */
@@ -2163,7 +2264,7 @@ WgStatus wg_quadtree_map_islands_create(const struct WgQuadtreeMapIslandsDef *de
  *
  * A piece is held if one of its pixels lies in one of the `support_rects` or is one of the
  * `support_points` (null if there are none). `area` says where to look; null means the whole map.
- * What reaches beyond the area counts as held. So after an edit, let `area` be its dirty area grown by
+ * What reaches beyond the area counts as held, and so does what lies beside a region that is absent. So after an edit, let `area` be its dirty area grown by
  * the size that a falling piece may have: the cost follows that, not the map.
  *
  * Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
@@ -2198,7 +2299,8 @@ WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
  * checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
  * Changes the search, reads the map: several searches may run at a time.
  * O(the budget).
- * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+ * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, other regions of its
+ * area are absent, or the search
  * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
  * go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
  */
@@ -2222,7 +2324,7 @@ WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
  * start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
  * all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
  * O(pixels of its bounds).
- * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
+ * Returns OK, SEARCH_NOT_DONE, ABSENT, MAP_CHANGED (pixels of the island or beside it became solid or empty
  * since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one
  * that was cut out, a stride smaller than a row).
  */
@@ -2243,7 +2345,7 @@ WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
  * `out_edit` may be null. Changes map and search.
  * O(pixels of its bounds).
  * Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
- * SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+ * SEARCH_NOT_DONE, ABSENT, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
  */
 WgStatus wg_quadtree_map_islands_cut(struct WgQuadtreeMapIslands islands,
                                      struct WgQuadtreeMap map,
@@ -2344,7 +2446,7 @@ WgStatus wg_quadtree_map_path_stats(struct WgQuadtreeMapPath path,
                                     uint32_t size);
 
 /**
- * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+ * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
  * O(1), or a leaf of 256 pixels that must be unpacked.
  */
 WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
@@ -2354,6 +2456,7 @@ WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uin
  * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
  * reads one. Reads.
  * O(1) for each.
+ * Returns OK, ABSENT (of one of them; nothing was written).
  */
 WgStatus wg_quadtree_map_get_many(struct WgQuadtreeMap map,
                                   const struct WgPoint *points,
@@ -2363,7 +2466,7 @@ WgStatus wg_quadtree_map_get_many(struct WgQuadtreeMap map,
 /**
  * Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
  * twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
- * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+ * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
  * O(1) for each, or a leaf of 256 pixels that must be unpacked.
  */
 WgStatus wg_quadtree_map_set_many(struct WgQuadtreeMap map,
@@ -2380,7 +2483,7 @@ WgStatus wg_quadtree_map_set_many(struct WgQuadtreeMap map,
  * made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
  * the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
  * O(pixels of the rectangle).
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
+ * Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
  */
 WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
                                     const struct WgRect *rect,
@@ -2397,7 +2500,7 @@ WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
  * multiple of 4; 0 means 4 * rect->width. Bytes between the rows stay as they are. Null is fine for an empty
  * rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
  * O(pixels of the rectangle).
- * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+ * Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
  * another length, a stride smaller than a row or no multiple of 4).
  */
 WgStatus wg_quadtree_map_read_colors(struct WgQuadtreeMap map,
@@ -2425,7 +2528,7 @@ WgStatus wg_quadtree_map_read_colors(struct WgQuadtreeMap map,
  * made with summarize_leaves keeps the sum and the largest of each leaf too: then only levels below 4 look at
  * the leaves themselves, also for the largest. Above a level of 10 it takes 8 bytes of memory a square while
  * it runs.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+ * Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
  * than memory, a level above 31, a reduction that is none, a stride smaller than a row).
  */
 WgStatus wg_quadtree_map_read_reduced(struct WgQuadtreeMap map,
@@ -2441,7 +2544,7 @@ WgStatus wg_quadtree_map_read_reduced(struct WgQuadtreeMap map,
  * 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
  * the same on every platform. The cost follows the leaves near the answer, and for a large radius the
  * roots. wg_quadtree_map_nearest searches from one. Reads.
- * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+ * Returns OK, ABSENT (of one alone: of several each says so for itself), INVALID_ARGUMENT (a radius that is NaN or out of range).
  */
 WgStatus wg_quadtree_map_nearest_many(struct WgQuadtreeMap map,
                                       const struct WgPoint *from,
@@ -2452,13 +2555,13 @@ WgStatus wg_quadtree_map_nearest_many(struct WgQuadtreeMap map,
 
 /**
  * Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0 for
- * `shapes[i]`, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+ * `shapes[i]`, of any kind; 2 for one of several that reaches into a region that is absent. Of a mask those pixels count where its byte is not 0; of a circle those that
  * wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
  *
  * The cost follows the border, and the leaves of lower values inside; of a circle the squares of
  * 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
  * each).
- * Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+ * Returns OK, ABSENT (of one alone), INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
  * NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
  * stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
  */
@@ -2480,11 +2583,83 @@ WgStatus wg_quadtree_map_reader_begin(struct WgQuadtreeMap map, struct WgQuadtre
  * Reads a pixel and the square around it into the reader: the slow half of
  * wg_quadtree_map_reader_get, which calls it. Reads.
  * O(1).
+ * Returns OK, ABSENT.
  */
 WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       int32_t x,
                                       int32_t y,
                                       uint8_t *out_value);
+
+/**
+ * Writes the region that holds pixel (x, y) to bytes, and frees it: it is absent from then on, until
+ * wg_quadtree_map_page_in takes the same bytes. With a `keep` of 1 it stays in memory, and counts as unchanged
+ * from then on: for saving while it is in use. `compression` is a WgQuadtreeMapCompression.
+ *
+ * The bytes have the pixels, the revisions of all that changed in it, the place, the history and a checksum,
+ * so that nothing is mistaken for something else. They depend on these and `compression` alone. Nothing is
+ * written to files: keep the bytes where you like, and for a region that did not change
+ * (wg_quadtree_map_regions) those that you have already.
+ *
+ * The revision stays. Freed memory stays with the map for the next region; wg_quadtree_map_compact gives back
+ * what is not used for long, wg_quadtree_map_trim all. Searches for islands whose area it was in begin anew,
+ * and waypoints see walls there.
+ *
+ * Nothing happens to the region if the bytes do not fit (TRUNCATED; a capacity of 0 asks for their number, and
+ * WG_QUADTREE_MAP_MAX_REGION_BYTES is always enough). Changes.
+ * O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
+ * WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
+ * first appearance on, be it absent or not.
+ * Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_page_out(struct WgQuadtreeMap map,
+                                  int32_t x,
+                                  int32_t y,
+                                  uint32_t compression,
+                                  uint8_t keep,
+                                  uint8_t *out_bytes,
+                                  size_t capacity,
+                                  size_t *out_count);
+
+/**
+ * Takes the region that holds pixel (x, y) back into memory, from the bytes that wg_quadtree_map_page_out gave
+ * of it. It must be absent. Of a region that this map has paged out the bytes must be the last ones; of one
+ * that it never had (absent_by_default) those of any map of the same history, made at no later revision than
+ * the map began with (WgQuadtreeMapDef). So a world goes on in a new process, and other maps of that history,
+ * on other threads, may generate its regions: what they wrote counts as older than any change.
+ *
+ * No bytes at all (a `len` of 0) bring in air, where the map never had the region.
+ *
+ * The revision stays, and the region counts as unchanged. Trusts nothing: any bytes give a status, and the
+ * region stays absent unless that is OK. Changes.
+ * O(its squares of 16 x 16 pixels with several values): some 0.4 µs each.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, UNKNOWN_REVISION (bytes of another history, or of another
+ * revision than those that are missing), INVALID_ARGUMENT (a region that is not absent, bytes of another
+ * region, no bytes of one that was paged out), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_page_in(struct WgQuadtreeMap map,
+                                 int32_t x,
+                                 int32_t y,
+                                 const uint8_t *bytes,
+                                 size_t len);
+
+/**
+ * Lists the regions that touch `rect`, or all of the map if that is null, row by row. `which` is any of
+ * WgQuadtreeMapRegionKind, or-ed: the absent ones to page in, those that changed to be stored, those in memory.
+ * In memory is what was ever written to, or came in.
+ *
+ * Takes four bytes of memory for each region that is known there, until it returns. Reads.
+ * O(regions of the rectangle, or of the map where they are fewer).
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in which or none; a rectangle that leaves
+ * the plane; with absent ones of a map made with absent_by_default, no rectangle or one that touches more than
+ * 1048576 regions).
+ */
+WgStatus wg_quadtree_map_regions(struct WgQuadtreeMap map,
+                                 const struct WgRect *rect,
+                                 uint32_t which,
+                                 struct WgQuadtreeMapRegion *out_regions,
+                                 size_t capacity,
+                                 size_t *out_count);
 
 /**
  * Makes a publisher without subscribers. Any thread.
@@ -2524,7 +2699,7 @@ WgStatus wg_quadtree_map_publisher_unsubscribe(struct WgQuadtreeMapPublisher pub
  * anew. Changes the publisher, reads the map.
  * The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
  * the last call, the squares of 128 x 128 inside the view and what is sent of them.
- * Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+ * Returns OK, ABSENT (in the view), INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
  * the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
  */
 WgStatus wg_quadtree_map_publisher_packet(struct WgQuadtreeMapPublisher publisher,
@@ -2574,7 +2749,7 @@ WgStatus wg_quadtree_map_receiver_create(const struct WgQuadtreeMapReceiverDef *
  * Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
  * the history of its first packet. `out_edit` may be null. Changes the receiver and the map.
  * O(bytes + pixels of the changed leaves).
- * Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+ * Returns OK, UNKNOWN_REVISION (a packet of another map or history), ABSENT, INVALID_SNAPSHOT, NEWER_SNAPSHOT,
  * OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_receiver_apply(struct WgQuadtreeMapReceiver receiver,
@@ -2627,7 +2802,7 @@ WgStatus wg_quadtree_map_receiver_stats(struct WgQuadtreeMapReceiver receiver,
  * The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
  * uniform count as one. Takes up to 41 bytes of memory a corner
  * while it runs, for simple loops 16 more a point. Reads.
- * Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+ * Returns OK, TRUNCATED (points or loops: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
  * INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
  * a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
  * than the rectangle's longer side, min_points, flags, reserved).
@@ -2661,7 +2836,7 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
  * The cost is that of the outlines a few times over, and up to some thousand steps a corner, however large the
  * ground: 128 x 128 pixels of noise take some 20 ms, 512 x 512 some 0.4 s. Takes up to 100 bytes of memory a
  * corner while it runs. Reads.
- * Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+ * Returns OK, TRUNCATED (points or pieces: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
  * INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
  * a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
  * than the rectangle's longer side, max_corners, reserved).
@@ -2692,7 +2867,7 @@ WgStatus wg_quadtree_map_pieces(struct WgQuadtreeMap map,
  * The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
  * and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
  * memory a column and up to 120 a chord while it runs. Reads.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+ * Returns OK, TRUNCATED, ABSENT, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
  * wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
  * reserved).
  */
@@ -2715,7 +2890,8 @@ WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
  * thread while no changing call runs. Takes four bytes of memory a root while it runs,
  * WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
  * O(nodes + pixels of leaves that are not packed).
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT (a region is not in memory: keep the regions instead),
+ * INVALID_ARGUMENT (a compression that is none).
  */
 WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
                               uint32_t compression,
@@ -2732,7 +2908,8 @@ WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
  * library draws and no other map has, in no process. The bytes name no history. Revisions from before
  * the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
  * the rectangles or the file. The revision's number becomes the saved one, or one more than before if
- * that is more: it never goes down. A map that was never changed takes the saved number as it is.
+ * that is more: it never goes down. A map that was never changed takes the saved number as it is. Nothing is
+ * absent afterwards, whatever the map was made with: the bytes are those of the whole plane.
  *
  * Only who knows that the pixels are those of a revision may say so by giving its history: a player who
  * loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
@@ -2754,7 +2931,7 @@ WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
  * Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
  * follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
  * where only full squares are asked for. Reads.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (other bits in kinds or none, such a
  * min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
  * roots).
  */
@@ -2769,7 +2946,7 @@ WgStatus wg_quadtree_map_squares(struct WgQuadtreeMap map,
 /**
  * Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
  * that lie inside are not looked into: the cost follows the border. Reads.
- * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ * Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
 WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
                               const struct WgRect *rect,
@@ -2786,7 +2963,7 @@ WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
  * lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
  * `out_edit` may be null. Changes.
  * O(pixels of the bounds of the turned picture).
- * Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
+ * Returns OK, OUT_OF_MEMORY, ABSENT, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
  * stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
  * int32 plane; reserved).
  */
@@ -2808,7 +2985,7 @@ WgStatus wg_quadtree_map_stamp(struct WgQuadtreeMap map,
  * Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
  * as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
  * with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
- * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
+ * Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
  * compression that is none), OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_encode(struct WgQuadtreeMap map,
@@ -2870,7 +3047,7 @@ WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
  * the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
  * each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
  * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
- * or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+ * or still to come: send the rectangles or the file again), ABSENT (of what changed), INVALID_ARGUMENT (a rectangle that leaves the plane, a
  * compression that is none), OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
@@ -2880,6 +3057,29 @@ WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
                                       uint8_t *out_bytes,
                                       size_t capacity,
                                       size_t *out_count);
+
+/**
+ * Writes to bytes in what squares a map differs from another, `base`: in the regions of 1024 x 1024 pixels that
+ * touch `rect`, or everywhere if that is null. `compression` is a WgQuadtreeMapCompression.
+ *
+ * For worlds that can be made anew: whoever has the world as it was generated gets by
+ * wg_quadtree_map_apply_delta what was changed in it since. The bytes are a delta that begins and ends at this
+ * map's revision: hand that over with them, and a map that is like `base` stands at it. A server generates
+ * `base` for the regions in question, or keeps what it generated of them.
+ *
+ * Each call is one pass, one that only asks for the size by a capacity of 0 as well. The cost follows the
+ * squares of 16 x 16 pixels with several values, in both. Takes up to 16 bytes of memory for each square of
+ * 1024 x 1024 that differs while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads both maps.
+ * Returns OK, TRUNCATED, ABSENT (in either map), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+ * compression that is none), OUT_OF_MEMORY, the statuses of handles (those of `base` too: the text says so).
+ */
+WgStatus wg_quadtree_map_encode_difference(struct WgQuadtreeMap map,
+                                           struct WgQuadtreeMap base,
+                                           const struct WgRect *rect,
+                                           uint32_t compression,
+                                           uint8_t *out_bytes,
+                                           size_t capacity,
+                                           size_t *out_count);
 
 /**
  * Does what a delta says, as one changing call. `revision` is the sender's revision that this map
@@ -2893,7 +3093,7 @@ WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
  * any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
  * null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
  * O(bytes + pixels of the changed leaves).
- * Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ * Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY, ABSENT.
  */
 WgStatus wg_quadtree_map_apply_delta(struct WgQuadtreeMap map,
                                      const uint8_t *bytes,
@@ -2913,7 +3113,7 @@ WgStatus wg_quadtree_map_apply_delta(struct WgQuadtreeMap map,
  *
  * The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
  * coordinates divisible by them cost least. Takes no memory. Reads.
- * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
+ * Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
  * side out of range).
  */
 WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
@@ -2947,7 +3147,8 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 
 /**
  * Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
- * pixel was above 0. Revisions from before are unknown afterwards. Changes. Returns OK.
+ * pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
+ * afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 
@@ -2969,7 +3170,7 @@ WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef
  * A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
  * map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
  * components grow with the blocks that changed; where some were put up all are joined anew (a step for
- * each square of 1024 x 1024, or 8). `out_update` may be null.
+ * each square of 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
  * Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
  * O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
  * agent above 128 pixels has more of them, and each takes longer.

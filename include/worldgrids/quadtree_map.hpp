@@ -233,6 +233,20 @@ public:
             handle(), bytes.data(), bytes.size(), &revision, &applied.revision, &applied.edit);
         return detail::done(status, applied);
     }
+    /// Writes the region of 1024 x 1024 pixels that holds (x, y), and frees it unless `keep`. If the bytes do not
+    /// fit nothing happens to it; WG_QUADTREE_MAP_MAX_REGION_BYTES are always enough.
+    Result<Answer> page_out(std::int32_t x, std::int32_t y, Span<std::uint8_t> out_bytes,
+                            QuadtreeMapCompression compression = QuadtreeMapCompression::fast, bool keep = false) {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_quadtree_map_page_out(handle(), x, y, static_cast<std::uint32_t>(compression), keep ? 1 : 0,
+                                     out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Takes a region back into memory; no bytes bring in air where there never was one. Any bytes are safe.
+    Result<void> page_in(std::int32_t x, std::int32_t y, Span<const std::uint8_t> bytes) {
+        return detail::done(wg_quadtree_map_page_in(handle(), x, y, bytes.data(), bytes.size()));
+    }
 
 private:
     /// An edit that reads rows of bytes.

@@ -150,7 +150,8 @@ public:
         return detail::done(status);
     }
     /// Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0
-    /// for `shapes[i]`, of any kind. All of it: wg_quadtree_map_touches_many.
+    /// for `shapes[i]`, of any kind; 2 for one of several that reaches into a region that is absent. All of
+    /// it: wg_quadtree_map_touches_many.
     Result<void> touches_many(Span<const QuadtreeMapShape> shapes, std::uint8_t threshold,
             Span<std::uint8_t> out_touches) const {
         WgStatus status = detail::holds(out_touches.size(), shapes.size());
@@ -159,6 +160,14 @@ public:
                 out_touches.data());
         }
         return detail::done(status);
+    }
+    /// Lists the regions that touch `rect`, or all of the map if that is null, row by row. All of it:
+    /// wg_quadtree_map_regions.
+    Result<Answer> regions(const Rect *rect, std::uint32_t which, Span<QuadtreeMapRegion> out_regions) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_regions(this->handle(), rect, which, out_regions.data(),
+            out_regions.size(), &count);
+        return detail::answered(status, count);
     }
     /// Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other
     /// pixel does, and none overlap. All of it: wg_quadtree_map_solid_rects.
@@ -209,6 +218,16 @@ public:
             QuadtreeMapCompression compression = QuadtreeMapCompression::fast) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_encode_delta(this->handle(), &revision, rect,
+            static_cast<std::uint32_t>(compression), out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Writes to bytes in what squares a map differs from another, `base`: in the regions of 1024 x 1024
+    /// pixels that touch `rect`, or everywhere if that is null. All of it: wg_quadtree_map_encode_difference.
+    Result<Answer> encode_difference(const detail::Owner<WgQuadtreeMap> &base, const Rect *rect,
+            Span<std::uint8_t> out_bytes,
+            QuadtreeMapCompression compression = QuadtreeMapCompression::fast) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_encode_difference(this->handle(), base.handle(), rect,
             static_cast<std::uint32_t>(compression), out_bytes.data(), out_bytes.size(), &count);
         return detail::answered(status, count);
     }

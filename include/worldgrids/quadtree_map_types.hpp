@@ -28,6 +28,8 @@ using QuadtreeMapNearest = WgQuadtreeMapNearest;
 using QuadtreeMapSquare = WgQuadtreeMapSquare;
 /// Pixels above 0, and the sum of hit points.
 using QuadtreeMapSums = WgQuadtreeMapSums;
+/// A region of 1024 x 1024 pixels: where it is, whether it is absent, whether it changed.
+using QuadtreeMapRegion = WgQuadtreeMapRegion;
 
 /// What an edit does: operation, amount, core radius, resistance by value.
 using QuadtreeMapBrushDef = WgQuadtreeMapBrushDef;

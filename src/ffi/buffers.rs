@@ -391,11 +391,17 @@ impl<T: Copy> Answer<'_, T> {
         self.count = self.count.saturating_add(usize::try_from(more).unwrap_or(usize::MAX));
     }
 
+    /// True if all of it fits so far.
+    #[inline]
+    pub fn fits(&self) -> bool {
+        self.count <= self.array.len
+    }
+
     /// Writes the count; the status says whether all of it fitted.
     #[inline]
     pub fn finish(self) -> WgStatus {
         self.out_count.write(self.count);
-        if self.count > self.array.len { WgStatus::Truncated } else { WgStatus::Ok }
+        if self.fits() { WgStatus::Ok } else { WgStatus::Truncated }
     }
 }
 

@@ -72,6 +72,8 @@ pub enum WgStatus {
     /// Quadtree map: the map, or the delta, knows nothing of the revision: it is of another history, or
     /// from before or after what is known. Send the map or the rectangles again.
     UnknownRevision = -32,
+    /// Quadtree map: a region that the call needs is absent; wg_last_error names the first. Page it in.
+    Absent = -33,
     /// Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
     OutsideContract = -50,
     /// Chunk layers: the chunks belong to the focus but are not all loaded yet.
@@ -109,7 +111,7 @@ pub enum WgStatus {
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 42] = [
+    const ALL: [(WgStatus, &'static CStr); 43] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -137,6 +139,7 @@ impl WgStatus {
         (WgStatus::MapChanged, c"WG_STATUS_MAP_CHANGED"),
         (WgStatus::SearchNotDone, c"WG_STATUS_SEARCH_NOT_DONE"),
         (WgStatus::UnknownRevision, c"WG_STATUS_UNKNOWN_REVISION"),
+        (WgStatus::Absent, c"WG_STATUS_ABSENT"),
         (WgStatus::OutsideContract, c"WG_STATUS_OUTSIDE_CONTRACT"),
         (WgStatus::NotReady, c"WG_STATUS_NOT_READY"),
         (WgStatus::NotLoaded, c"WG_STATUS_NOT_LOADED"),

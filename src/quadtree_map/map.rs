@@ -19,6 +19,7 @@ use crate::quadtree_map::tree::area::{Area, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::revision::{Revision, history_or_drawn};
 use crate::quadtree_map::tree::steps::{Need, Tree};
 use crate::quadtree_map::tree::tally::EditReport;
@@ -40,7 +41,16 @@ pub struct QuadtreeMapDef {
     /// [`QuadtreeMap::read_reduced`]: 200 bytes for each such square that is not uniform. Edits keep
     /// them up to date; after single pixels were written [`QuadtreeMap::compact`] does.
     pub summarize_leaves: bool,
+    /// Regions of 1024 x 1024 pixels that were never there are absent until they are
+    /// [paged in](QuadtreeMap::page_in), instead of air.
+    pub absent_by_default: bool,
+    /// The number of the revision that the map begins with: for one that goes on in a history, a number that
+    /// no other map of it has come to. At most [`MAX_FIRST_REVISION`], which larger ones count as.
+    pub revision: u64,
 }
+
+/// No map begins with a later revision: there is always one that comes next.
+pub const MAX_FIRST_REVISION: u64 = 1 << 62;
 
 /// The most columns and rows together of a rectangle that is filled with a value above 0.
 pub const MAX_FILL_SIDES: u32 = 1 << 20;
@@ -72,6 +82,11 @@ impl QuadtreeMap {
         };
         let mut tree = Tree::new(Meter::new(max), def.share_leaves);
         tree.is_summarizing = def.summarize_leaves;
+        if def.absent_by_default {
+            (tree.outside, tree.is_lacking) = (Reference::ABSENT, true);
+        }
+        let revision = def.revision.min(MAX_FIRST_REVISION);
+        (tree.revision, tree.base_revision) = (revision, revision);
         Self {
             tree,
             stamps: Stamps::new(),
@@ -86,14 +101,29 @@ impl QuadtreeMap {
         self.tree.leaves.instructions = instructions;
     }
 
-    /// The value of a pixel.
+    /// Refuses a rectangle of which a region is absent.
+    pub fn check_present(&self, rect: Rect) -> Result<()> {
+        match Area::of_rect(&rect.in_plane("rect")?) {
+            Some(area) => self.tree.need(&area),
+            None => Ok(()),
+        }
+    }
+
+    /// The value of a pixel; any value where the region is absent, which [`QuadtreeMap::check_pixel`] tells.
     #[inline]
     pub fn get(&self, x: i32, y: i32) -> u8 {
         self.tree.pixel(to_unsigned(x), to_unsigned(y))
     }
 
+    /// Refuses a pixel whose region is absent.
+    #[inline]
+    pub fn check_pixel(&self, x: i32, y: i32) -> Result<()> {
+        self.tree.need_points(&[Point { x, y }])
+    }
+
     /// Sets a pixel. Gives its old value.
     pub fn set(&mut self, x: i32, y: i32, value: u8) -> Result<u8> {
+        self.check_pixel(x, y)?;
         Ok(self.tree.write_pixel(&PixelWrite::new(Point { x, y }, value))?)
     }
 
@@ -103,6 +133,7 @@ impl QuadtreeMap {
             let rule = "must be as many as there are points";
             return Err(ArgumentError::new("out_values", out.len(), rule).into());
         }
+        self.tree.need_points(points)?;
         self.tree.pixels(points, out);
         Ok(())
     }
@@ -114,6 +145,7 @@ impl QuadtreeMap {
             let rule = "must be as many as there are points";
             return Err(ArgumentError::new("values", values.len(), rule).into());
         }
+        self.tree.need_points(points)?;
         Ok(self.tree.write_pixels(points, values)?)
     }
 
@@ -152,6 +184,7 @@ impl QuadtreeMap {
     ) -> Result<()> {
         let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
         if let Some(area) = Area::of_rect(&rect) {
+            self.tree.need(&area)?;
             self.tree.read(&area, out, stride);
         }
         Ok(())
@@ -184,7 +217,7 @@ impl QuadtreeMap {
 
     fn write(&mut self, rect: Rect, bytes: &[u8], stride: usize, keep: Keep) -> Result<EditReport> {
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
-        Ok(self.tree.edit(&Write { area, bytes, stride, keep })?)
+        self.tree.edit(&Write { area, bytes, stride, keep })
     }
 
     /// Sets every pixel of a rectangle to one value. Cost follows its border, what it replaces, and the
@@ -197,7 +230,7 @@ impl QuadtreeMap {
             return Err(ArgumentError::new("rect", rect, rule).into());
         }
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
-        Ok(self.tree.edit(&Fill { area, value })?)
+        self.tree.edit(&Fill { area, value })
     }
 
     /// Damages the pixels around a pixel: an explosion. Pixels outside the plane do not exist.
@@ -206,7 +239,7 @@ impl QuadtreeMap {
         falloff.check_size(0)?;
         let stamp = self.stamps.prepare(&falloff, &mut self.tree.meter);
         let explosion = Explosion::new((x, y), &falloff, &self.stamps, stamp);
-        Ok(self.tree.edit(&explosion)?)
+        self.tree.edit(&explosion)
     }
 
     /// Folds uniform squares and packs leaves that edits left behind, until `budget` squares were
@@ -249,9 +282,10 @@ impl QuadtreeMap {
     }
 
     /// Makes every pixel 0 and gives all memory back to the allocator. Counts as a changing call if
-    /// a pixel was above 0.
+    /// a pixel was above 0. Nothing is absent afterwards; of a map made with
+    /// [`QuadtreeMapDef::absent_by_default`] all is.
     pub fn clear(&mut self) {
-        let is_change = self.stats().pixels > 0;
+        let is_change = self.tree.is_lacking || self.stats().pixels > 0;
         let (instructions, is_sharing) =
             (self.tree.leaves.instructions, self.tree.leaves.is_sharing());
         let revision = self.tree.revision + u64::from(is_change);
@@ -260,9 +294,17 @@ impl QuadtreeMap {
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());
-        let is_summarizing = self.tree.is_summarizing;
-        self.tree =
-            Tree { revision, base_revision, stamp, is_summarizing, ..Tree::new(meter, is_sharing) };
+        let Tree { is_summarizing, outside, .. } = self.tree;
+        self.tree = Tree {
+            revision,
+            base_revision,
+            stamp,
+            is_summarizing,
+            outside,
+            is_lacking: !outside.is_empty(),
+            paging: self.tree.paging + 1,
+            ..Tree::new(meter, is_sharing)
+        };
         self.tree.leaves.instructions = instructions;
     }
 
@@ -302,6 +344,7 @@ impl QuadtreeMap {
     /// on the pixels, the revision and the compression only. Takes four bytes of memory a root while it
     /// runs, [`Compression::Small`] 280 KB besides.
     pub fn save(&self, compression: Compression, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+        self.tree.need(&Area::of_bounds(&Bounds::plane()))?;
         Ok(self.tree.save(compression, sink)?)
     }
 
@@ -311,7 +354,8 @@ impl QuadtreeMap {
     /// All pixels count as changed, and the map belongs to another history from now on: to `history`, a
     /// number that the host never gave to other pixels, or for 0 to one that the map draws and nobody
     /// else has. The revision's number becomes the saved one, or one more than it was if that is more;
-    /// a map that was never changed takes the saved one as it is.
+    /// a map that was never changed takes the saved one as it is. Nothing is absent afterwards, whatever the
+    /// map was made with: the bytes are those of the whole plane.
     pub fn load(&mut self, bytes: &[u8], history: u64) -> Result<()> {
         let first_revision = match self.tree.revision {
             0 => 0,
@@ -323,7 +367,7 @@ impl QuadtreeMap {
             let max = self.tree.meter.max().saturating_sub(stamp_bytes);
             Tree::load(bytes, max, self.tree.leaves.is_sharing(), first_revision)?
         };
-        loaded.stamp = stamp;
+        (loaded.stamp, loaded.paging) = (stamp, self.tree.paging + 1);
         loaded.leaves.instructions = self.tree.leaves.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         loaded.is_summarizing = self.tree.is_summarizing;

@@ -39,6 +39,7 @@
 //! | `tree/root` | a root of the tree |
 //! | `tree/steps` | the steps that every operation is made of |
 //! | `tree/roots` | all roots of the tree, and walks over them |
+//! | `tree/absence` | roots whose pixels the host keeps |
 //! | `edit/pass` | how an edit goes through the tree |
 //! | `edit/falloff`, `edit/convex`, `edit/explosion`, `edit/rectangle` | edits |
 //! | `read/rectangle`, `read/batch`, `edit/writing` | rectangles, and many single pixels |
@@ -61,6 +62,8 @@
 //! | `stream/pasting` | a map written onto another one |
 //! | `stream/patches` | squares that take the place of parts of a map |
 //! | `stream/encoding`, `stream/delta` | rectangles and what changed, for other players; hashes |
+//! | `stream/difference` | what differs between two maps |
+//! | `stream/region` | regions that the host keeps, out of memory and back in |
 //! | `replication` | what each of many subscribers was sent, and packets for them |
 //! | `waypoints` | where an agent can be, and its way from here to there |
 //!
@@ -100,7 +103,7 @@ pub use islands::{
     DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
     IslandsQuery, IslandsStats, IslandsStep,
 };
-pub use map::{MAX_FILL_SIDES, QuadtreeMap, QuadtreeMapDef};
+pub use map::{MAX_FILL_SIDES, MAX_FIRST_REVISION, QuadtreeMap, QuadtreeMapDef};
 pub use query::casting::CastHit;
 pub use query::nearest::NearestPixel;
 pub use query::squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
@@ -124,6 +127,9 @@ pub use shapes::ground::Ground;
 pub use shapes::outlines::{Outline, OutlineStyle};
 pub use shapes::pieces::Piece;
 pub use stream::compression::Compression;
+pub use stream::region::{
+    MAX_REGION_BYTES, REGIONS_ABSENT, REGIONS_CHANGED, REGIONS_PRESENT, Region,
+};
 pub use stream::seams::MAX_ENCODED_SIDE;
 pub use tree::error::{QuadtreeMapError, Result};
 pub use tree::revision::Revision;

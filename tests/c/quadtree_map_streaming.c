@@ -157,6 +157,73 @@ static void streams(void) {
     CHECK_OK(wg_quadtree_map_destroy(client));
 }
 
+static void regions(void) {
+    static uint8_t bytes[WG_QUADTREE_MAP_MAX_REGION_BYTES];
+    static uint8_t delta[4096];
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {0};
+    WgQuadtreeMap scratch = {0};
+    WgQuadtreeMap none = {0};
+    WgQuadtreeMapRegion listed[4];
+    WgQuadtreeMapRevision stands_at;
+    WgQuadtreeMapEdit edit;
+    WgQuadtreeMapHit hit;
+    WgPoint from = {10, 500};
+    WgPoint to = {-5000, 500};
+    WgRect world = {-1024, 0, 2048, 1024};
+    WgRect ground = {0, 600, 1024, 424};
+    uint8_t value = 0;
+    size_t count = 0;
+    size_t len = 0;
+    /* A world that is all outside of memory, and a map that generates its regions. */
+    def.history = 44;
+    CHECK_OK(wg_quadtree_map_create(&def, &scratch));
+    CHECK_OK(wg_quadtree_map_fill_rect(scratch, &ground, 100, NULL));
+    CHECK_OK(wg_quadtree_map_page_out(scratch, 5, 5, 0, 1, bytes, sizeof(bytes), &len));
+    CHECK_OK(wg_quadtree_map_get(scratch, 5, 700, &value));
+    CHECK(len < 200 && value == 100);
+    def.absent_by_default = 1;
+    def.revision = 1;
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK_OK(wg_quadtree_map_regions(map, &world, WG_QUADTREE_MAP_REGION_KIND_ABSENT, listed, 4, &count));
+    CHECK(count == 2 && listed[0].x == -1024 && listed[0].y == 0 && listed[1].x == 0 && listed[1].is_absent);
+    CHECK_REFUSED(WG_STATUS_ABSENT, "at (0, 0) is absent", wg_quadtree_map_get, (map, 5, 700, &value));
+    CHECK_OK(wg_quadtree_map_page_in(map, 5, 5, bytes, len));
+    CHECK_OK(wg_quadtree_map_get(map, 5, 700, &value));
+    CHECK(value == 100);
+    /* A cast ends at the border of what is there. */
+    CHECK_OK(wg_quadtree_map_cast(map, &from, &to, 1, &hit));
+    CHECK(hit.is_absent == 1 && hit.pixel.x == -1 && hit.before.x == 0 && hit.value == 0);
+    CHECK_OK(wg_quadtree_map_regions(map, NULL, WG_QUADTREE_MAP_REGION_KIND_CHANGED, listed, 4, &count));
+    CHECK(count == 0);
+    CHECK_OK(wg_quadtree_map_damage_circle(map, 500, 650, 40.0f, 10.0f, 90, NULL));
+    CHECK_OK(wg_quadtree_map_regions(map, NULL, WG_QUADTREE_MAP_REGION_KIND_CHANGED, listed, 4, &count));
+    CHECK(count == 1 && listed[0].x == 0 && listed[0].revision == 2 && listed[0].is_changed);
+    /* Who has the world as it was generated gets what differs. */
+    CHECK_OK(wg_quadtree_map_revision(map, &stands_at));
+    world.x = 0;
+    world.width = 1024;
+    CHECK_OK(wg_quadtree_map_encode_difference(map, scratch, &world, 1, delta, sizeof(delta), &count));
+    CHECK_OK(wg_quadtree_map_apply_delta(scratch, delta, count, &stands_at, NULL, &edit));
+    CHECK(edit.pixels_changed > 4000);
+    CHECK_OK(wg_quadtree_map_encode_difference(map, scratch, &world, 1, delta, sizeof(delta), &count));
+    CHECK(count < 40);
+    CHECK_REFUSED(WG_STATUS_NULL_HANDLE, "base", wg_quadtree_map_encode_difference,
+                  (map, none, &world, 1, delta, sizeof(delta), &count));
+    /* Out it goes, and in again. */
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_page_out(map, 0, 0, 0, 0, bytes, 10, &count));
+    CHECK_OK(wg_quadtree_map_page_out(map, 0, 0, 0, 0, bytes, sizeof(bytes), &len));
+    CHECK(count == len);
+    CHECK_REFUSED(WG_STATUS_ABSENT, "at (0, 0) is absent", wg_quadtree_map_page_out,
+                  (map, 0, 0, 0, 0, bytes, sizeof(bytes), &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "region of bytes is {x 0, y 0", wg_quadtree_map_page_in,
+                  (map, 0, 1024, bytes, len));
+    CHECK_OK(wg_quadtree_map_page_in(map, 1023, 1023, bytes, len));
+    CHECK_OK(wg_quadtree_map_page_in(map, 0, 1024, NULL, 0));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+    CHECK_OK(wg_quadtree_map_destroy(scratch));
+}
+
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap gone = create();
     WgBounds area;
@@ -177,6 +244,11 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, &byte, 1, &revision, NULL, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_hashes,
                         (handle, &rect, 16, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode_difference,
+                        (handle, handle, NULL, 0, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_page_out, (handle, 0, 0, 0, 0, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_page_in, (handle, 0, 0, &byte, 1));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_regions, (handle, NULL, 1, NULL, 0, &count));
 }
 
 int main(void) {
@@ -186,6 +258,7 @@ int main(void) {
     changes();
     files();
     streams();
+    regions();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));
     return CHECK_END("quadtree_map_streaming");

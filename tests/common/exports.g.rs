@@ -162,6 +162,9 @@ exports! {
     wg_quadtree_map_touches_many(map: WgQuadtreeMap, shapes: *const WgQuadtreeMapShape, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
     wg_quadtree_map_reader_begin(map: WgQuadtreeMap, reader: *mut WgQuadtreeMapReader) -> WgStatus;
     wg_quadtree_map_reader_fetch(reader: *mut WgQuadtreeMapReader, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
+    wg_quadtree_map_page_out(map: WgQuadtreeMap, x: i32, y: i32, compression: u32, keep: u8, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_page_in(map: WgQuadtreeMap, x: i32, y: i32, bytes: *const u8, len: usize) -> WgStatus;
+    wg_quadtree_map_regions(map: WgQuadtreeMap, rect: *const WgRect, which: u32, out_regions: *mut WgQuadtreeMapRegion, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_publisher_create(def: *const WgQuadtreeMapPublisherDef, out_publisher: *mut WgQuadtreeMapPublisher) -> WgStatus;
     wg_quadtree_map_publisher_subscribe(publisher: WgQuadtreeMapPublisher, out_subscriber: *mut u64) -> WgStatus;
     wg_quadtree_map_publisher_unsubscribe(publisher: WgQuadtreeMapPublisher, subscriber: u64) -> WgStatus;
@@ -184,6 +187,7 @@ exports! {
     wg_quadtree_map_encoded_size(bytes: *const u8, len: usize, out_width: *mut u32, out_height: *mut u32) -> WgStatus;
     wg_quadtree_map_decode(map: WgQuadtreeMap, bytes: *const u8, len: usize, x: i32, y: i32, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_encode_delta(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_encode_difference(map: WgQuadtreeMap, base: WgQuadtreeMap, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_apply_delta(map: WgQuadtreeMap, bytes: *const u8, len: usize, revision: *const WgQuadtreeMapRevision, out_revision: *mut WgQuadtreeMapRevision, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_hashes(map: WgQuadtreeMap, rect: *const WgRect, side: u32, out_hashes: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_compact(map: WgQuadtreeMap, budget: u64, min_age: u64, out_compaction: *mut WgQuadtreeMapCompaction) -> WgStatus;
@@ -243,7 +247,7 @@ structs! {
     WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32 }
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32, ignored_id: u64 }
     WgPlane3 { normal: WgVector3, distance: f32 }
-    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, summarize_leaves: u8, reserved: [u8; 2], max_bytes: u64, debug_name: *const c_char, history: u64 }
+    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, summarize_leaves: u8, absent_by_default: u8, reserved: u8, max_bytes: u64, debug_name: *const c_char, history: u64, revision: u64 }
     WgQuadtreeMap { bits: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
     WgQuadtreeMapCollider { x: f64, y: f64, half_width: f32, half_height: f32, radius: f32, diagonal: u32 }

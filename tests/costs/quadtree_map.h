@@ -314,6 +314,10 @@ static void map_bytes(void) {
         EDITS(wg_quadtree_map_decode(map, bytes, count, 7, 7, NULL));
         CHECK_OK(wg_quadtree_map_encode_delta(source, &first, NULL, compressions[at], bytes, ROOM, &count));
         EDITS(wg_quadtree_map_apply_delta(map, bytes, count, &first, NULL, NULL));
+        EDITS(wg_quadtree_map_encode_difference(source, map, &largest, compressions[at], bytes, ROOM, &count));
+        ANSWERS(wg_quadtree_map_regions(source, NULL, 7, NULL, 0, &count));
+        ANSWERS(wg_quadtree_map_page_out(source, 5, 5, compressions[at], 0, bytes, ROOM, &count));
+        ANSWERS(wg_quadtree_map_page_in(source, 5, 5, bytes, count));
         CHECK_OK(wg_quadtree_map_save(source, compressions[at], bytes, ROOM, &count));
         EDITS(wg_quadtree_map_load(map, bytes, count, 0));
     }

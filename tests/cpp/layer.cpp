@@ -406,6 +406,17 @@ void streaming() {
     const wg::QuadtreeMapRevision other = {revision.history + 1, revision.number};
     CHECK_REFUSED(wg::Status::unknown_revision, twin.apply_delta(delta, other));
     CHECK_REFUSED(wg::Status::unknown_revision, map.encode_delta(other, nullptr, {}));
+    MUST(map.damage_circle(60, 20, 5, 5, 255));
+    const wg::Span<std::uint8_t> difference = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
+        return map.encode_difference(twin, nullptr, out);
+    }));
+    CHECK(MUST(twin.apply_delta(difference, MUST(map.revision()))).edit.pixels_changed > 0);
+    std::vector<std::uint8_t> region(WG_QUADTREE_MAP_MAX_REGION_BYTES);
+    std::array<wg::QuadtreeMapRegion, 9> regions;
+    const std::size_t region_bytes = MUST(map.page_out(0, 0, region)).count;
+    CHECK(MUST(map.regions(nullptr, WG_QUADTREE_MAP_REGION_KIND_ABSENT, regions)).count == 1);
+    CHECK_REFUSED(wg::Status::absent, map.get(5, 5));
+    MUST(map.page_in(0, 0, wg::Span<const std::uint8_t>(region.data(), region_bytes)));
     std::array<std::uint64_t, 2> ours;
     std::array<std::uint64_t, 2> theirs;
     CHECK(MUST(map.hashes({0, 0, 128, 64}, 64, ours)).count == 2);

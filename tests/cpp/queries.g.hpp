@@ -15,12 +15,14 @@
     ASK(none.cast_many({}, {}, {}, {}));
     ASK(none.nearest_many({}, {}, {}, {}));
     ASK(none.touches_many({}, {}, {}));
+    ASK(none.regions({}, {}, {}));
     ASK(none.solid_rects({}, {}));
     ASK(none.save({}));
     ASK(none.squares({}, {}));
     ASK(none.sums({}));
     ASK(none.encode({}, {}));
     ASK(none.encode_delta({}, {}, {}));
+    ASK(none.encode_difference({}, {}, {}));
     ASK(none.hashes({}, {}, {}));
     ASK(none.cast({}, {}, {}));
     ASK(none.nearest({}, {}, {}));

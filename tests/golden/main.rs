@@ -105,6 +105,7 @@ fn no_kind_of_bytes_is_taken_for_another() {
             ("rectangle", knows(maps::decode(&bytes))),
             ("delta", knows(maps::apply(&bytes))),
             ("packet", knows(maps::receive_any(&bytes))),
+            ("region", knows(maps::page_in(&bytes))),
         ];
         for (kind, is_known) in known {
             assert_eq!(is_known, file.name.starts_with(kind), "{} as {kind}", file.name);

@@ -37,6 +37,8 @@ pub const FILES: &[Golden] = &[
     Golden { name: "delta_small", write: || delta(None, Small), check: check_delta },
     Golden { name: "delta_part", write: || delta(Some(PART), Fast), check: check_delta_part },
     Golden { name: "delta_nothing", write: write_no_delta, check: check_no_delta },
+    Golden { name: "region_fast", write: || region(Fast), check: check_region },
+    Golden { name: "region_small", write: || region(Small), check: check_region },
     Golden { name: "packet_first", write: || packet(false), check: check_packet },
     Golden { name: "packet_second", write: || packet(true), check: check_second_packet },
     Golden { name: "hashes", write: write_hashes, check: check_hashes },
@@ -276,6 +278,31 @@ fn check_no_delta(folder: &Folder, bytes: &[u8]) {
     follow(folder, bytes, now, now, &all_of(BASE));
 }
 
+/// The region where most of the base lies, which the changes made of several ages.
+fn region(compression: Compression) -> Vec<u8> {
+    let mut map = drawn(BASE);
+    draw(&mut map, CHANGES);
+    saved(|sink| map.encode_region(500, 100, compression, sink).unwrap())
+}
+
+/// Takes it into a map that begins with its newest revision.
+fn check_region(_: &Folder, bytes: &[u8]) {
+    let number = (BASE.len() + CHANGES.len()) as u64;
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef {
+        history: HISTORY,
+        absent_by_default: true,
+        revision: number,
+        ..QuadtreeMapDef::default()
+    });
+    map.page_in(0, 0, bytes).unwrap();
+    let rect = Rect { x: 0, y: 0, width: 1024, height: 1024 };
+    let mut pixels = vec![0u8; 1024 * 1024];
+    map.read_rect(rect, &mut pixels, 0).unwrap();
+    let patches = || BASE.iter().chain(CHANGES);
+    assert!(points(rect).map(|(x, y)| pixel(patches(), x, y)).eq(pixels));
+    assert_eq!(saved(|sink| map.encode_region(0, 0, Fast, sink).unwrap()), region(Fast));
+}
+
 /// What a player sees of the base, and of its first change.
 const VIEW: Rect = Rect { x: -60, y: -50, width: 700, height: 300 };
 
@@ -346,6 +373,12 @@ pub fn decode(bytes: &[u8]) -> Result<(), SnapshotError> {
 /// The same for a delta.
 pub fn apply(bytes: &[u8]) -> Result<(), SnapshotError> {
     refusal(empty(0).apply_delta(bytes, revision(0)))
+}
+
+/// The same for a region.
+pub fn page_in(bytes: &[u8]) -> Result<(), SnapshotError> {
+    let def = QuadtreeMapDef { absent_by_default: true, history: HISTORY, ..Default::default() };
+    refusal(QuadtreeMap::new(&def).page_in(0, 0, bytes))
 }
 
 /// The same for a packet.

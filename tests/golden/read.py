@@ -66,7 +66,7 @@ def read(data):
         reader.end()
         return kind, found
     kinds = {b"WGQ": ("map", quadtree_map), b"WGR": ("rectangle", rectangle), b"WGD": ("delta", delta),
-             b"WGP": ("packet", packet)}
+             b"WGP": ("packet", packet), b"WGG": ("region", region)}
     kind, form = kinds[data[:3]]
     assert data[3] == 1
     check_sum(data)
@@ -188,6 +188,26 @@ def delta(reader):
         tell(coder, canvas, x, y, 1024, None, True)
     coder.end()
     return {"history": history, "from": first, "to": last, "pixels": canvas}
+
+
+def region(reader):
+    history, column, row = reader.numbers("QII")
+    newest, coder = reader.count(), reader.number("B")
+    assert max(column, row) < 1 << 22
+    ages = []
+    for _ in range(reader.count()):
+        slots = []
+        while len(slots) < 64:
+            count, age = reader.count(), reader.count()
+            assert count > 0 and age <= newest
+            slots += [newest - age] * count
+        assert len(slots) == 64
+        ages.append(slots)
+    canvas = Canvas()
+    coder = CODERS[coder](reader.rest())
+    tell(coder, canvas, (column << 10) - (1 << 31), (row << 10) - (1 << 31), 1024, None, False)
+    coder.end()
+    return {"history": history, "newest": newest, "ages": ages, "pixels": canvas}
 
 
 def packet(reader):
@@ -681,6 +701,11 @@ def check(folder):
     assert part and all(whole[place] == leaf for place, leaf in part.items())
     assert files["rectangle_large_fast"] == files["rectangle_large_small"]
     assert files["rectangle_fast"] == files["rectangle_small"]
+    region = files["region_fast"]
+    assert {**region, "pixels": None} == {**files["region_small"], "pixels": None}
+    assert region["pixels"] == files["region_small"]["pixels"] and region["ages"]
+    assert region["history"] == files["delta_fast"]["history"]
+    assert max(map(max, region["ages"])) == region["newest"] <= files["delta_fast"]["to"]
     first, second = files["packet_first"], files["packet_second"]
     assert first["revision"] == saved["revision"] == second["revision"] - 1
     assert (first["number"], second["number"]) == (1, 2)

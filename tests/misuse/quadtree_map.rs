@@ -13,6 +13,24 @@ use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::QuadtreeMap, create, destroy, save };
 
+/// A map of which a region is absent.
+static PAGED: ObjectKind = ObjectKind {
+    kind: WgKind::QuadtreeMap,
+    create: || {
+        let bits = create();
+        page_out(bits);
+        bits
+    },
+    destroy,
+    save: |bits| {
+        let regions = crate::common::fill(|regions, capacity, count| unsafe {
+            let map = WgQuadtreeMap { bits };
+            wg_quadtree_map_regions(map, ptr::null(), 3, regions, capacity, count)
+        });
+        regions.iter().flat_map(|region| [region.is_absent, region.is_changed]).collect()
+    },
+};
+
 fn create() -> u64 {
     let mut map = WgQuadtreeMap { bits: 0 };
     let def = WgQuadtreeMapDef { history: AT_ONE.history, ..Default::default() };
@@ -32,6 +50,14 @@ fn destroy(bits: u64) {
 fn save(bits: u64) -> Vec<u8> {
     crate::common::fill(|bytes, capacity, count| unsafe {
         wg_quadtree_map_save(WgQuadtreeMap { bits }, 0, bytes, capacity, count)
+    })
+}
+
+/// The region with pixel (3, 5), after it was paged out.
+fn page_out(bits: u64) -> Vec<u8> {
+    let map = WgQuadtreeMap { bits };
+    crate::common::fill(|bytes, capacity, count| unsafe {
+        wg_quadtree_map_page_out(map, 3, 5, 0, 0, bytes, capacity, count)
     })
 }
 
@@ -71,6 +97,15 @@ const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
 impl Call {
     fn map(&mut self) -> WgQuadtreeMap {
         WgQuadtreeMap { bits: self.handle(WgKind::QuadtreeMap) }
+    }
+
+    /// A map of which a region is absent, if the handle is a right one.
+    fn paged_map(&mut self) -> WgQuadtreeMap {
+        let given = self.map();
+        if given.bits != self.live(WgKind::QuadtreeMap) {
+            return given;
+        }
+        WgQuadtreeMap { bits: self.make_object(&PAGED) }
     }
 }
 
@@ -196,6 +231,28 @@ pub const ROWS: &[Row] = &[
         let revision = call.input("revision", &[AT_ONE]);
         let (after, edit) = (call.optional_out("out_revision"), call.optional_out("out_edit"));
         wg_quadtree_map_apply_delta(call.map(), given, bytes.len(), revision, after, edit)
+    }),
+    Row::new("wg_quadtree_map_encode_difference", |call| unsafe {
+        let rect = call.optional_input("rect", &[RECT]);
+        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
+        let (map, base) = (call.map(), call.map());
+        wg_quadtree_map_encode_difference(map, base, rect, 1, bytes, 4096, count)
+    }),
+    Row::new("wg_quadtree_map_page_out", |call| unsafe {
+        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
+        wg_quadtree_map_page_out(call.map(), 3, 5, 1, 0, bytes, 4096, count)
+    }),
+    Row::new("wg_quadtree_map_page_in", |call| unsafe {
+        let other = create();
+        let bytes = page_out(other);
+        destroy(other);
+        let given = call.input("bytes", &bytes);
+        wg_quadtree_map_page_in(call.paged_map(), 3, 5, given, bytes.len())
+    }),
+    Row::new("wg_quadtree_map_regions", |call| unsafe {
+        let rect = call.optional_input("rect", &[RECT]);
+        let (regions, count) = (call.out("out_regions"), call.out("out_count"));
+        wg_quadtree_map_regions(call.map(), rect, 7, regions, 100, count)
     }),
     Row::new("wg_quadtree_map_load", |call| unsafe {
         let map = call.map();

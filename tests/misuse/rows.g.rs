@@ -202,6 +202,12 @@ pub const ROWS: &[Row] = &[
         let out_touches = call.out("out_touches");
         wg_quadtree_map_touches_many(WgQuadtreeMap { bits: call.handle(WgKind::QuadtreeMap) }, shapes, 2, 1, out_touches)
     }),
+    Row::new("wg_quadtree_map_regions", |call| unsafe {
+        let rect = call.optional_input("rect", &samples());
+        let out_regions = call.out("out_regions");
+        let out_count = call.out("out_count");
+        wg_quadtree_map_regions(WgQuadtreeMap { bits: call.handle(WgKind::QuadtreeMap) }, rect, 1, out_regions, room(out_regions), out_count)
+    }),
     Row::new("wg_quadtree_map_solid_rects", |call| unsafe {
         let ground = call.input("ground", &samples());
         let out_rects = call.out("out_rects");

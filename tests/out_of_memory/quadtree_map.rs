@@ -250,6 +250,13 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("encode small", |map| unsafe {
             settled(wg_quadtree_map_encode(map, &SEEN, 1, null_mut(), 0, &mut 0))
         }),
+        Step::new("a difference", |map| unsafe {
+            let (rect, out) = (null(), null_mut());
+            settled(wg_quadtree_map_encode_difference(map, map, rect, 1, out, 0, &mut 0))
+        }),
+        Step::new("regions", |map| unsafe {
+            settled(wg_quadtree_map_regions(map, null(), 7, null_mut(), 0, &mut 0))
+        }),
         Step::new("a small delta", |map| unsafe {
             settled(wg_quadtree_map_encode_delta(map, &AT_ONE, null(), 1, null_mut(), 0, &mut 0))
         }),

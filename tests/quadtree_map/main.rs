@@ -23,6 +23,7 @@ mod order;
 mod pictures;
 mod queries;
 mod rectangles;
+mod regions;
 mod replication;
 mod shapes;
 #[cfg(feature = "c-api")]

@@ -100,6 +100,7 @@ fn on_caves(judge: &mut dyn Judge) {
     drop(field);
     streams::files(judge, &scene);
     streams::rectangles(judge, &scene);
+    streams::regions(judge, &scene);
     players::all(judge, &scene);
 }
 
@@ -125,6 +126,7 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     drop(field);
     streams::files(judge, scene);
     streams::rectangles(judge, scene);
+    streams::regions(judge, scene);
 }
 
 /// A part of the caves, small enough for maps with an entry a pixel.

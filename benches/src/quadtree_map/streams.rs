@@ -1,7 +1,9 @@
 //! Bytes for files and for other players, beside packers of the same pixels.
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::quadtree_map::{Compression, QuadtreeMap};
+use worldgrids::quadtree_map::{
+    Compression, MAX_REGION_BYTES, QuadtreeMap, REGIONS_PRESENT, Region,
+};
 
 use super::Scene;
 use super::peers;
@@ -83,6 +85,44 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
         ];
         judge.contest(scene.case(work, 1), &mut contenders);
     }
+}
+
+/// Every region out of memory, and in again.
+pub fn regions(judge: &mut dyn Judge, scene: &Scene) {
+    let (raster, mut map) = (&scene.raster, packed_map(&scene.raster));
+    let mut regions: Vec<Point> = Vec::new();
+    let mut note = |region: Region| regions.push(Point { x: region.x, y: region.y });
+    map.regions(None, REGIONS_PRESENT, &mut note).expect("memory for the list");
+    let whole = raster.rect();
+    let inside = |first: i32, size: u32| (size - first as u32).min(1024);
+    let squares: Vec<Raster> = regions
+        .iter()
+        .map(|at| {
+            let (width, height) = (inside(at.x, whole.width), inside(at.y, whole.height));
+            raster.cut(Rect::new(at.x, at.y, width, height))
+        })
+        .collect();
+    let mut bytes: Vec<u8> = Vec::with_capacity(MAX_REGION_BYTES as usize);
+    let ours = Contender::ours(|| {
+        for &Point { x, y } in &regions {
+            bytes.clear();
+            let sink = &mut |piece: &[u8]| bytes.extend_from_slice(piece);
+            map.encode_region(x, y, Compression::Fast, sink).expect("it is there");
+            map.page_out(x, y).expect("it is there");
+            map.page_in(x, y, &bytes).expect("these are its bytes");
+        }
+        0
+    });
+    let zstd = Contender::peer(PACKERS[0].0, Target::OursAtMost(200_000.0), || {
+        for square in &squares {
+            let packed = PACKERS[0].1(&square.pixels, square.width);
+            let back = zstd::bulk::decompress(&packed, square.pixels.len());
+            std::hint::black_box(back.expect("what was packed"));
+        }
+        0
+    });
+    let case = scene.case("a region out of memory and in", regions.len() as u64);
+    judge.contest(case, &mut [ours, zstd]);
 }
 
 /// Rectangles of 256 x 256 for the network, wherever there is more than one value.

@@ -79,6 +79,8 @@ namespace WorldGrids
         /// from before or after what is known. Send the map or the rectangles again.
         /// </summary>
         UnknownRevision = -32,
+        /// <summary>Quadtree map: a region that the call needs is absent; wg_last_error names the first. Page it in.</summary>
+        Absent = -33,
         /// <summary>Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.</summary>
         OutsideContract = -50,
         /// <summary>Chunk layers: the chunks belong to the focus but are not all loaded yet.</summary>
@@ -271,6 +273,18 @@ namespace WorldGrids
         Empty = 1,
         /// <summary>Squares whose pixels all have the same value above 0.</summary>
         Full = 2,
+    }
+
+    /// <summary>Which regions wg_quadtree_map_regions gives; or-ed.</summary>
+    [Flags]
+    public enum WgQuadtreeMapRegionKind : uint
+    {
+        /// <summary>Those that are absent.</summary>
+        Absent = 1,
+        /// <summary>Those that are in memory.</summary>
+        Present = 2,
+        /// <summary>Those that are in memory and changed since the host had their pixels.</summary>
+        Changed = 4,
     }
 
     /// <summary>How outlines are drawn: bits of the flags of wg_quadtree_map_outlines.</summary>
@@ -1390,8 +1404,13 @@ namespace WorldGrids
         /// wg_quadtree_map_compact does. Default 0.
         /// </summary>
         public byte SummarizeLeaves;
+        /// <summary>
+        /// 1: regions of 1024 x 1024 pixels that were never there are absent until wg_quadtree_map_page_in brings
+        /// them in, for a world larger than memory. 0: they are air. Default 0.
+        /// </summary>
+        public byte AbsentByDefault;
         /// <summary>Set to 0.</summary>
-        internal fixed byte Reserved[2];
+        internal byte Reserved;
         /// <summary>The map refuses to take more bytes than this. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
@@ -1403,6 +1422,12 @@ namespace WorldGrids
         /// has, in no process.
         /// </summary>
         public ulong History;
+        /// <summary>
+        /// The number of the revision that the map begins with. One that goes on with a <c>history</c> where another
+        /// left off, its regions kept by the host, begins with a number that no other map of it has come to: see
+        /// wg_quadtree_map_page_in. At most 2^62. Default 0.
+        /// </summary>
+        public ulong Revision;
     }
 
     /// <summary>
@@ -1411,6 +1436,11 @@ namespace WorldGrids
     ///
     /// Functions that only read may run on any number of threads at the same time, as long as no
     /// changing one runs on the same map.
+    ///
+    /// A world larger than memory is kept in regions of 1024 x 1024 pixels, which go out of memory by
+    /// wg_quadtree_map_page_out and come back by wg_quadtree_map_page_in. Whatever needs the pixels of a region that
+    /// is absent, to read or to edit them, returns ABSENT, and nothing has changed; wg_last_error names the first.
+    /// Casts and sweeps stop at its border and say so, for islands it is a support, for ways a wall.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMap
@@ -1454,7 +1484,7 @@ namespace WorldGrids
         public uint StructSize;
         /// <summary>0.</summary>
         internal uint Reserved;
-        /// <summary>Squares of 1024 x 1024 pixels that were ever written to.</summary>
+        /// <summary>Squares of 1024 x 1024 pixels that were ever written to, and are not absent.</summary>
         public ulong Roots;
         /// <summary>Squares of 1024 x 1024 or 128 x 128 pixels that are split further.</summary>
         public ulong Nodes;
@@ -1552,8 +1582,10 @@ namespace WorldGrids
         public byte IsHit;
         /// <summary>1 if the shape lay deeper than 1/64 in the pixel from the beginning: the fraction is 0 then.</summary>
         public byte BeganInside;
+        /// <summary>1 if what stopped the shape is a region that is absent, none of whose pixels is free; else 0.</summary>
+        public byte IsAbsent;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[5];
+        internal fixed byte Reserved[4];
     }
 
     /// <summary>How a shape comes free of the pixels that it lies in.</summary>
@@ -1568,8 +1600,13 @@ namespace WorldGrids
         public byte IsFound;
         /// <summary>1 if the shape lay deeper than 1/64 in a pixel.</summary>
         public byte WasInside;
+        /// <summary>
+        /// 1 if the shape lies in a region that is absent, or in a pixel so near to one that it might be pushed
+        /// there: nothing is known then; else 0.
+        /// </summary>
+        public byte IsAbsent;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[6];
+        internal fixed byte Reserved[5];
     }
 
     /// <summary>
@@ -2004,12 +2041,14 @@ namespace WorldGrids
         public WgPoint Pixel;
         /// <summary>The pixel before it on the segment; the same one if the first pixel stops the cast.</summary>
         public WgPoint Before;
-        /// <summary>The value of the pixel.</summary>
+        /// <summary>The value of the pixel; 0 if its region is absent.</summary>
         public byte Value;
         /// <summary>1; a cast that nothing stops has 0 here and in all other fields.</summary>
         public byte IsHit;
+        /// <summary>1 if the cast came to a region that is absent, of which <c>pixel</c> is the first in its way; else 0.</summary>
+        public byte IsAbsent;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[2];
+        internal byte Reserved;
     }
 
     /// <summary>The nearest pixel at or above a threshold.</summary>
@@ -2024,8 +2063,10 @@ namespace WorldGrids
         public byte Value;
         /// <summary>1; a search that finds nothing has 0 here and in all other fields.</summary>
         public byte IsFound;
+        /// <summary>1 if a region that is absent lies nearer than anything found: nothing is known then; else 0.</summary>
+        public byte IsAbsent;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[6];
+        internal fixed byte Reserved[5];
     }
 
     /// <summary>
@@ -2050,6 +2091,24 @@ namespace WorldGrids
         public uint Mask;
         /// <summary>The pixels of a leaf of 16 x 16, row by row, or one value.</summary>
         public fixed byte Pixels[256];
+    }
+
+    /// <summary>A region of a quadtree map: 1024 x 1024 pixels whose first column and row are multiples of 1024.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapRegion
+    {
+        /// <summary>First column.</summary>
+        public int X;
+        /// <summary>First row.</summary>
+        public int Y;
+        /// <summary>The number of the revision that changed it last; 0 for one that was never in memory.</summary>
+        public ulong Revision;
+        /// <summary>1 if it is absent, else 0.</summary>
+        public byte IsAbsent;
+        /// <summary>1 if it is in memory and changed since it came in, was given out last, or ever; else 0.</summary>
+        public byte IsChanged;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[6];
     }
 
     /// <summary>What a publisher is made from. Fill it by wg_quadtree_map_publisher_def_init.</summary>
@@ -2609,7 +2668,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf5a32204755a0c72UL;
+        public const ulong AbiHash = 0xe2dfdd4139c4dc38UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2647,6 +2706,9 @@ namespace WorldGrids
         /// twice, times radius - core_radius. Without a core that is a circle with a radius of 1634.
         /// </summary>
         public const int QuadtreeMapMaxEditFalloff = 8388608;
+
+        /// <summary>Most bytes of a region, whatever is in it: wg_quadtree_map_page_out never gives more.</summary>
+        public const int QuadtreeMapMaxRegionBytes = 2228224;
 
 
         /// <summary>
@@ -4143,7 +4205,8 @@ namespace WorldGrids
         /// <summary>
         /// Makes a map whose pixels are all 0. Any thread.
         /// O(1); what is reserved is taken at once.
-        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
+        /// absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
         /// REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4170,7 +4233,7 @@ namespace WorldGrids
         /// anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
         /// made of squares of 16 x 16 pixels, clipped to <c>rect</c>; where changes lie close together a few
         /// squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
-        /// that became uniform counts whole.
+        /// that became uniform counts whole, and a region that is absent.
         ///
         /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
         /// wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
@@ -4199,6 +4262,8 @@ namespace WorldGrids
         /// pixel when it starts began inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel
         /// nearest to the centre; wg_quadtree_map_push_out frees it.
         ///
+        /// A region that is absent stops a shape like solid ground; the contact says so.
+        ///
         /// Computed in 64-bit floats relative to a corner of pixels beside the centre: the same on every platform,
         /// and as exact anywhere in the plane (fractions to some 1e-12; for a graze, the square root of that). Pixels
         /// outside the plane do not exist. The cost follows the leaves that are not empty in the way, and their
@@ -4222,7 +4287,8 @@ namespace WorldGrids
         /// same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
         /// distance found, times the shape's height: some 0.1 ms for a circle of 20 pixels that lies in cratered ground,
         /// 0.02 ms for a box, at the limits up to some 0.1 s.
-        /// Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
+        /// Returns OK, OUT_OF_MEMORY (those before have been written), ABSENT (of one alone: of several each says so
+        /// for itself), INVALID_ARGUMENT (a max_push that is NaN
         /// or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
         /// shape, unless there is but one.
         /// </summary>
@@ -4236,7 +4302,8 @@ namespace WorldGrids
         /// off it, a vehicle leans along it. It is 0 where there are no such pixels, or the same on all sides.
         /// wg_quadtree_map_surface_normal asks about one. Sums of whole numbers, and one root: the same on every
         /// platform. The cost follows the leaves inside: some 0.5 µs at a radius of 8. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range, a threshold of 0).
+        /// Returns OK, ABSENT (in reach of one of them; nothing was written), INVALID_ARGUMENT (a radius that is NaN or
+        /// out of range, a threshold of 0).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_surface_normal_many(WgQuadtreeMap map, WgPoint* points, UIntPtr count, float radius, byte threshold, WgVector2* out_normals);
@@ -4270,7 +4337,7 @@ namespace WorldGrids
         /// each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
         /// without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
         /// 256 are kept: a game's few kinds cost nothing to prepare.
-        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
+        /// Returns OK, OUT_OF_MEMORY, ABSENT (of the map, or of the materials), UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
         /// (the materials' too: the text says so), INVALID_ARGUMENT (materials that are
         /// the edited map or come without a resistance; operation; a kind that is none; a rectangle
         /// that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
@@ -4309,7 +4376,7 @@ namespace WorldGrids
         /// <c>materials</c> is the map of materials of this machine, or null if no edit has some; one that has none does not
         /// look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
         /// The cost is that of wg_quadtree_map_edit.
-        /// Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+        /// Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, ABSENT, BUSY (the
         /// materials are being changed), the statuses of handles (the materials' too: the text says so),
         /// INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
         /// </summary>
@@ -4383,7 +4450,7 @@ namespace WorldGrids
         ///
         /// A piece is held if one of its pixels lies in one of the <c>support_rects</c> or is one of the
         /// <c>support_points</c> (null if there are none). <c>area</c> says where to look; null means the whole map.
-        /// What reaches beyond the area counts as held. So after an edit, let <c>area</c> be its dirty area grown by
+        /// What reaches beyond the area counts as held, and so does what lies beside a region that is absent. So after an edit, let <c>area</c> be its dirty area grown by
         /// the size that a falling piece may have: the cost follows that, not the map.
         ///
         /// Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
@@ -4412,7 +4479,8 @@ namespace WorldGrids
         /// checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
         /// Changes the search, reads the map: several searches may run at a time.
         /// O(the budget).
-        /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+        /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, other regions of its
+        /// area are absent, or the search
         /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
         /// go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
         /// </summary>
@@ -4433,7 +4501,7 @@ namespace WorldGrids
         /// start <c>row_stride</c> bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
         /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
         /// O(pixels of its bounds).
-        /// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
+        /// Returns OK, SEARCH_NOT_DONE, ABSENT, MAP_CHANGED (pixels of the island or beside it became solid or empty
         /// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one
         /// that was cut out, a stride smaller than a row).
         /// </summary>
@@ -4451,7 +4519,7 @@ namespace WorldGrids
         /// <c>out_edit</c> may be null. Changes map and search.
         /// O(pixels of its bounds).
         /// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
-        /// SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+        /// SEARCH_NOT_DONE, ABSENT, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_cut(WgQuadtreeMapIslands islands, WgQuadtreeMap map, UIntPtr island, byte* out_pixels, UIntPtr row_stride, WgQuadtreeMapEdit* out_edit);
@@ -4537,7 +4605,7 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats* out_stats, uint size);
 
         /// <summary>
-        /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+        /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
         /// O(1), or a leaf of 256 pixels that must be unpacked.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4548,6 +4616,7 @@ namespace WorldGrids
         /// <c>count</c> is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
         /// reads one. Reads.
         /// O(1) for each.
+        /// Returns OK, ABSENT (of one of them; nothing was written).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_get_many(WgQuadtreeMap map, WgPoint* points, UIntPtr count, byte* out_values);
@@ -4555,7 +4624,7 @@ namespace WorldGrids
         /// <summary>
         /// Sets <c>count</c> pixels in order: the pixel at <c>points[i]</c> becomes <c>values[i]</c>. Where a pixel comes
         /// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
-        /// no pixel changes. <c>out_edit</c> may be null. Changes. Returns OK, OUT_OF_MEMORY.
+        /// no pixel changes. <c>out_edit</c> may be null. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
         /// O(1) for each, or a leaf of 256 pixels that must be unpacked.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4566,7 +4635,7 @@ namespace WorldGrids
         /// memory must hold (rect-&gt;height - 1) * row_stride + rect-&gt;width bytes; bytes between the rows stay
         /// as they are. Null is fine for an empty rectangle. Reads.
         /// O(pixels of the rectangle), at the speed of copying.
-        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+        /// Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
         /// smaller than a row).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4580,7 +4649,7 @@ namespace WorldGrids
         /// made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
         /// the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
         /// O(pixels of the rectangle).
-        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
+        /// Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_write_rect(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, byte pack, WgQuadtreeMapEdit* out_edit);
@@ -4593,7 +4662,7 @@ namespace WorldGrids
         /// multiple of 4; 0 means 4 * rect-&gt;width. Bytes between the rows stay as they are. Null is fine for an empty
         /// rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
         /// O(pixels of the rectangle).
-        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+        /// Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
         /// another length, a stride smaller than a row or no multiple of 4).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4617,7 +4686,7 @@ namespace WorldGrids
         /// made with summarize_leaves keeps the sum and the largest of each leaf too: then only levels below 4 look at
         /// the leaves themselves, also for the largest. Above a level of 10 it takes 8 bytes of memory a square while
         /// it runs.
-        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+        /// Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
         /// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4627,7 +4696,7 @@ namespace WorldGrids
         /// Follows <c>count</c> segments and writes what stops each: <c>out_hits[i]</c> becomes the first pixel at or above
         /// <c>threshold</c> on the one from <c>from[i]</c> to <c>to[i]</c>, both included. A segment has one pixel for each step
         /// along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
-        /// follows one. Reads.
+        /// follows one. A region that is absent stops a segment, which is told with the hit. Reads.
         ///
         /// Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
         /// are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
@@ -4644,20 +4713,20 @@ namespace WorldGrids
         /// 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
         /// the same on every platform. The cost follows the leaves near the answer, and for a large radius the
         /// roots. wg_quadtree_map_nearest searches from one. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+        /// Returns OK, ABSENT (of one alone: of several each says so for itself), INVALID_ARGUMENT (a radius that is NaN or out of range).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_nearest_many(WgQuadtreeMap map, WgPoint* from, UIntPtr count, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
 
         /// <summary>
         /// Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>out_touches[i]</c> becomes 1 or 0 for
-        /// <c>shapes[i]</c>, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+        /// <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent. Of a mask those pixels count where its byte is not 0; of a circle those that
         /// wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
         ///
         /// The cost follows the border, and the leaves of lower values inside; of a circle the squares of
         /// 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
         /// each).
-        /// Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+        /// Returns OK, ABSENT (of one alone), INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
         /// NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
         /// stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
         /// </summary>
@@ -4677,9 +4746,68 @@ namespace WorldGrids
         /// Reads a pixel and the square around it into the reader: the slow half of
         /// wg_quadtree_map_reader_get, which calls it. Reads.
         /// O(1).
+        /// Returns OK, ABSENT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
+
+        /// <summary>
+        /// Writes the region that holds pixel (x, y) to bytes, and frees it: it is absent from then on, until
+        /// wg_quadtree_map_page_in takes the same bytes. With a <c>keep</c> of 1 it stays in memory, and counts as unchanged
+        /// from then on: for saving while it is in use. <c>compression</c> is a WgQuadtreeMapCompression.
+        ///
+        /// The bytes have the pixels, the revisions of all that changed in it, the place, the history and a checksum,
+        /// so that nothing is mistaken for something else. They depend on these and <c>compression</c> alone. Nothing is
+        /// written to files: keep the bytes where you like, and for a region that did not change
+        /// (wg_quadtree_map_regions) those that you have already.
+        ///
+        /// The revision stays. Freed memory stays with the map for the next region; wg_quadtree_map_compact gives back
+        /// what is not used for long, wg_quadtree_map_trim all. Searches for islands whose area it was in begin anew,
+        /// and waypoints see walls there.
+        ///
+        /// Nothing happens to the region if the bytes do not fit (TRUNCATED; a capacity of 0 asks for their number, and
+        /// WG_QUADTREE_MAP_MAX_REGION_BYTES is always enough). Changes.
+        /// O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
+        /// WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
+        /// first appearance on, be it absent or not.
+        /// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_page_out(WgQuadtreeMap map, int x, int y, uint compression, byte keep, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Takes the region that holds pixel (x, y) back into memory, from the bytes that wg_quadtree_map_page_out gave
+        /// of it. It must be absent. Of a region that this map has paged out the bytes must be the last ones; of one
+        /// that it never had (absent_by_default) those of any map of the same history, made at no later revision than
+        /// the map began with (WgQuadtreeMapDef). So a world goes on in a new process, and other maps of that history,
+        /// on other threads, may generate its regions: what they wrote counts as older than any change.
+        ///
+        /// No bytes at all (a <c>len</c> of 0) bring in air, where the map never had the region.
+        ///
+        /// The revision stays, and the region counts as unchanged. Trusts nothing: any bytes give a status, and the
+        /// region stays absent unless that is OK. Changes.
+        /// O(its squares of 16 x 16 pixels with several values): some 0.4 µs each.
+        /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, UNKNOWN_REVISION (bytes of another history, or of another
+        /// revision than those that are missing), INVALID_ARGUMENT (a region that is not absent, bytes of another
+        /// region, no bytes of one that was paged out), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_page_in(WgQuadtreeMap map, int x, int y, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. <c>which</c> is any of
+        /// WgQuadtreeMapRegionKind, or-ed: the absent ones to page in, those that changed to be stored, those in memory.
+        /// In memory is what was ever written to, or came in.
+        ///
+        /// Takes four bytes of memory for each region that is known there, until it returns. Reads.
+        /// O(regions of the rectangle, or of the map where they are fewer).
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in which or none; a rectangle that leaves
+        /// the plane; with absent ones of a map made with absent_by_default, no rectangle or one that touches more than
+        /// 1048576 regions).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_regions(WgQuadtreeMap map, WgRect* rect, uint which, WgQuadtreeMapRegion* out_regions, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Makes a publisher without subscribers. Any thread.
@@ -4719,7 +4847,7 @@ namespace WorldGrids
         /// anew. Changes the publisher, reads the map.
         /// The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
         /// the last call, the squares of 128 x 128 inside the view and what is sent of them.
-        /// Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+        /// Returns OK, ABSENT (in the view), INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
         /// the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4761,7 +4889,7 @@ namespace WorldGrids
         /// Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
         /// the history of its first packet. <c>out_edit</c> may be null. Changes the receiver and the map.
         /// O(bytes + pixels of the changed leaves).
-        /// Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+        /// Returns OK, UNKNOWN_REVISION (a packet of another map or history), ABSENT, INVALID_SNAPSHOT, NEWER_SNAPSHOT,
         /// OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4809,7 +4937,7 @@ namespace WorldGrids
         /// The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
         /// uniform count as one. Takes up to 41 bytes of memory a corner
         /// while it runs, for simple loops 16 more a point. Reads.
-        /// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+        /// Returns OK, TRUNCATED (points or loops: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
         /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
         /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
         /// than the rectangle's longer side, min_points, flags, reserved).
@@ -4834,7 +4962,7 @@ namespace WorldGrids
         /// The cost is that of the outlines a few times over, and up to some thousand steps a corner, however large the
         /// ground: 128 x 128 pixels of noise take some 20 ms, 512 x 512 some 0.4 s. Takes up to 100 bytes of memory a
         /// corner while it runs. Reads.
-        /// Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+        /// Returns OK, TRUNCATED (points or pieces: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
         /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
         /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
         /// than the rectangle's longer side, max_corners, reserved).
@@ -4857,7 +4985,7 @@ namespace WorldGrids
         /// The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
         /// and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
         /// memory a column and up to 120 a chord while it runs. Reads.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+        /// Returns OK, TRUNCATED, ABSENT, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
         /// wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
         /// reserved).
         /// </summary>
@@ -4877,7 +5005,8 @@ namespace WorldGrids
         /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
         /// WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
         /// O(nodes + pixels of leaves that are not packed).
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT (a region is not in memory: keep the regions instead),
+        /// INVALID_ARGUMENT (a compression that is none).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_save(WgQuadtreeMap map, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
@@ -4891,7 +5020,8 @@ namespace WorldGrids
         /// library draws and no other map has, in no process. The bytes name no history. Revisions from before
         /// the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
         /// the rectangles or the file. The revision's number becomes the saved one, or one more than before if
-        /// that is more: it never goes down. A map that was never changed takes the saved number as it is.
+        /// that is more: it never goes down. A map that was never changed takes the saved number as it is. Nothing is
+        /// absent afterwards, whatever the map was made with: the bytes are those of the whole plane.
         ///
         /// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
         /// loads the file that the server saved at {h, n} into a new map by <c>history</c> h stands at {h, n}; a
@@ -4911,7 +5041,7 @@ namespace WorldGrids
         /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
         /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
         /// where only full squares are asked for. Reads.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (other bits in kinds or none, such a
         /// min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
         /// roots).
         /// </summary>
@@ -4921,7 +5051,7 @@ namespace WorldGrids
         /// <summary>
         /// Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
         /// that lie inside are not looked into: the cost follows the border. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_sums(WgQuadtreeMap map, WgRect* rect, WgQuadtreeMapSums* out_sums);
@@ -4937,7 +5067,7 @@ namespace WorldGrids
         /// lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
         /// <c>out_edit</c> may be null. Changes.
         /// O(pixels of the bounds of the turned picture).
-        /// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
+        /// Returns OK, OUT_OF_MEMORY, ABSENT, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
         /// stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
         /// int32 plane; reserved).
         /// </summary>
@@ -4958,7 +5088,7 @@ namespace WorldGrids
         /// Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
         /// as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
         /// with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
-        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
+        /// Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
         /// compression that is none), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5008,11 +5138,29 @@ namespace WorldGrids
         /// the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
         /// each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
         /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
-        /// or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+        /// or still to come: send the rectangles or the file again), ABSENT (of what changed), INVALID_ARGUMENT (a rectangle that leaves the plane, a
         /// compression that is none), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_encode_delta(WgQuadtreeMap map, WgQuadtreeMapRevision* revision, WgRect* rect, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Writes to bytes in what squares a map differs from another, <c>base</c>: in the regions of 1024 x 1024 pixels that
+        /// touch <c>rect</c>, or everywhere if that is null. <c>compression</c> is a WgQuadtreeMapCompression.
+        ///
+        /// For worlds that can be made anew: whoever has the world as it was generated gets by
+        /// wg_quadtree_map_apply_delta what was changed in it since. The bytes are a delta that begins and ends at this
+        /// map's revision: hand that over with them, and a map that is like <c>base</c> stands at it. A server generates
+        /// <c>base</c> for the regions in question, or keeps what it generated of them.
+        ///
+        /// Each call is one pass, one that only asks for the size by a capacity of 0 as well. The cost follows the
+        /// squares of 16 x 16 pixels with several values, in both. Takes up to 16 bytes of memory for each square of
+        /// 1024 x 1024 that differs while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads both maps.
+        /// Returns OK, TRUNCATED, ABSENT (in either map), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+        /// compression that is none), OUT_OF_MEMORY, the statuses of handles (those of <c>base</c> too: the text says so).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_encode_difference(WgQuadtreeMap map, WgQuadtreeMap @base, WgRect* rect, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Does what a delta says, as one changing call. <c>revision</c> is the sender's revision that this map
@@ -5026,7 +5174,7 @@ namespace WorldGrids
         /// any bytes give a status, and no pixel changes unless that is OK. <c>out_revision</c> and <c>out_edit</c> may be
         /// null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
         /// O(bytes + pixels of the changed leaves).
-        /// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+        /// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY, ABSENT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_apply_delta(WgQuadtreeMap map, byte* bytes, UIntPtr len, WgQuadtreeMapRevision* revision, WgQuadtreeMapRevision* out_revision, WgQuadtreeMapEdit* out_edit);
@@ -5042,7 +5190,7 @@ namespace WorldGrids
         ///
         /// The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
         /// coordinates divisible by them cost least. Takes no memory. Reads.
-        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
+        /// Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
         /// side out of range).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5087,7 +5235,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
-        /// pixel was above 0. Revisions from before are unknown afterwards. Changes. Returns OK.
+        /// pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
+        /// afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
@@ -5110,7 +5259,7 @@ namespace WorldGrids
         /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
         /// map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
         /// components grow with the blocks that changed; where some were put up all are joined anew (a step for
-        /// each square of 1024 x 1024, or 8). <c>out_update</c> may be null.
+        /// each square of 1024 x 1024, or 8). Regions that are absent are walls. <c>out_update</c> may be null.
         /// Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
         /// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
         /// agent above 128 pixels has more of them, and each takes longer.

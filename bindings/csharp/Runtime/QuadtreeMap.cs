@@ -23,7 +23,9 @@ namespace WorldGrids
         /// <param name="name">For leak reports.</param>
         /// <param name="history">The history that its revisions belong to: a number never given to other pixels; 0: one is drawn.</param>
         /// <param name="summarizeLeaves">Sums of leaves are kept, so that overviews by ReadReduced cost less.</param>
-        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string? name = null, ulong history = 0, bool summarizeLeaves = false)
+        /// <param name="absentByDefault">Regions of 1024 x 1024 pixels are absent until <see cref="PageIn"/> brings them in.</param>
+        /// <param name="revision">The number that its revisions begin with, for a map that goes on with a history.</param>
+        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string? name = null, ulong history = 0, bool summarizeLeaves = false, bool absentByDefault = false, ulong revision = 0)
         {
             WgQuadtreeMapDef def;
             Refusal.Check(NativeMethods.wg_quadtree_map_def_init(&def, (uint)sizeof(WgQuadtreeMapDef)));
@@ -31,6 +33,8 @@ namespace WorldGrids
             def.SummarizeLeaves = (byte)(summarizeLeaves ? 1 : 0);
             def.MaxBytes = maxBytes;
             def.History = history;
+            def.AbsentByDefault = (byte)(absentByDefault ? 1 : 0);
+            def.Revision = revision;
             fixed (byte* text = Library.Utf8(name))
             {
                 def.DebugName = text;

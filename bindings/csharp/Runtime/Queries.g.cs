@@ -2203,7 +2203,7 @@ namespace WorldGrids
             Refusal.Check(TryNearestMany(from, radius, nearest, threshold));
         }
 
-        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind.</summary>
+        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches_many"/>.</remarks>
         public bool TryTouchesMany(ReadOnlySpan<WgQuadtreeMapShape> shapes, Span<byte> touches, byte threshold = 1)
         {
@@ -2221,11 +2221,63 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind.</summary>
+        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches_many"/>.</remarks>
         public void TouchesMany(ReadOnlySpan<WgQuadtreeMapShape> shapes, Span<byte> touches, byte threshold = 1)
         {
             Refusal.Check(TryTouchesMany(shapes, touches, threshold));
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public bool TryRegions(WgQuadtreeMapRegionKind which, Span<WgQuadtreeMapRegion> regions, out int count, WgRect? rect = null)
+        {
+            count = 0;
+            using Use use = Enter();
+            WgRect rectGiven = rect.GetValueOrDefault();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgQuadtreeMapRegion* regionsStart = regions)
+            {
+                status = NativeMethods.wg_quadtree_map_regions(use, rect.HasValue ? &rectGiven : null, (uint)which, regionsStart, (UIntPtr)regions.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public bool TryRegions(WgQuadtreeMapRegionKind which, Results<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        {
+            Refusal.CheckNotNull(nameof(regions), regions);
+            using Use use = Enter();
+            WgRect rectGiven = rect.GetValueOrDefault();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgQuadtreeMapRegion* regionsStart = regions.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_regions(use, rect.HasValue ? &rectGiven : null, (uint)which, regionsStart, regions.Capacity, &found);
+                }
+            }
+            while (regions.HasGrown(status, found));
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public int Regions(WgQuadtreeMapRegionKind which, Span<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        {
+            Refusal.Check(TryRegions(which, regions, out int count, rect));
+            return count;
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public void Regions(WgQuadtreeMapRegionKind which, Results<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        {
+            Refusal.Check(TryRegions(which, regions, rect));
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
@@ -2497,6 +2549,62 @@ namespace WorldGrids
         public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, rect, compression));
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public bool TryEncodeDifference(QuadtreeMap @base, Span<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            Refusal.CheckNotNull(nameof(@base), @base);
+            count = 0;
+            using Use use = Enter();
+            using Use @baseUse = @base.Enter();
+            WgRect rectGiven = rect.GetValueOrDefault();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (byte* bytesStart = bytes)
+            {
+                status = NativeMethods.wg_quadtree_map_encode_difference(use, @baseUse, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public bool TryEncodeDifference(QuadtreeMap @base, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            Refusal.CheckNotNull(nameof(@base), @base);
+            Refusal.CheckNotNull(nameof(bytes), bytes);
+            using Use use = Enter();
+            using Use @baseUse = @base.Enter();
+            WgRect rectGiven = rect.GetValueOrDefault();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (byte* bytesStart = bytes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_encode_difference(use, @baseUse, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, bytes.Capacity, &found);
+                }
+            }
+            while (bytes.HasGrown(status, found));
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public int EncodeDifference(QuadtreeMap @base, Span<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            Refusal.Check(TryEncodeDifference(@base, bytes, out int count, rect, compression));
+            return count;
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public void EncodeDifference(QuadtreeMap @base, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            Refusal.Check(TryEncodeDifference(@base, bytes, rect, compression));
         }
 
         /// <summary>Gives the hashes of the squares with a side of <c>side</c> pixels (16 to 4096) that a rectangle is divided into, row by row from its first pixel; those at its right and lower border are cut off. Writes what fits; gives how many there are.</summary>

@@ -55,6 +55,26 @@ impl Game {
         };
         assert!(hashes(other, there) == hashes(self.map, rect));
         destroy(other);
+        self.page(rect, compression);
+    }
+
+    /// The region of a rectangle's first pixel goes out of memory and comes back.
+    fn page(&mut self, rect: Rect, compression: u32) {
+        let (map, Rect { x, y, .. }) = (self.map, rect);
+        let revision_before = revision(map);
+        let bytes: Vec<u8> = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_page_out(map, x, y, compression, 0, out, capacity, count)
+        });
+        let one = Rect { width: 1, height: 1, ..rect };
+        expect(WgStatus::Absent, unsafe { wg_quadtree_map_set(map, x, y, 1) });
+        let mut pixel = 0;
+        expect(WgStatus::Absent, unsafe { wg_quadtree_map_read_rect(map, &one, &mut pixel, 0) });
+        let regions: Vec<WgQuadtreeMapRegion> = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_regions(map, null(), 1, out, capacity, count)
+        });
+        assert!(regions.len() == 1 && regions[0].is_absent == 1);
+        ok(unsafe { wg_quadtree_map_page_in(map, x, y, bytes.as_ptr(), bytes.len()) });
+        assert_eq!(revision(map), revision_before);
     }
 
     /// The client follows by a delta, or by the file where that cannot be.

@@ -10,7 +10,7 @@ use crate::quadtree_map::{QuadtreeMap, Revision};
 /// anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
 /// made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
 /// squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
-/// that became uniform counts whole.
+/// that became uniform counts whole, and a region that is absent.
 ///
 /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
 /// wg_quadtree_map_clear, which change everything, for one of another history and for one that is still

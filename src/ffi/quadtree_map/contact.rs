@@ -6,7 +6,7 @@ use crate::ffi::buffers::Plain;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::{Refused, WgStatus};
 use crate::ffi::vector::WgVector2;
-use crate::quadtree_map::{Collider, ColliderSweep, Contact, Push, QuadtreeMap};
+use crate::quadtree_map::{Collider, ColliderSweep, Contact, Push, QuadtreeMap, QuadtreeMapError};
 
 // SAFETY: floats and whole numbers, for which any bits are a value.
 unsafe impl Plain for Collider {}
@@ -40,8 +40,10 @@ pub struct WgQuadtreeMapContact {
     pub is_hit: u8,
     /// 1 if the shape lay deeper than 1/64 in the pixel from the beginning: the fraction is 0 then.
     pub began_inside: u8,
+    /// 1 if what stopped the shape is a region that is absent, none of whose pixels is free; else 0.
+    pub is_absent: u8,
     /// 0.
-    pub reserved: [u8; 5],
+    pub reserved: [u8; 4],
 }
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapContact>(), 48);
@@ -57,13 +59,25 @@ impl From<Option<Contact>> for WgQuadtreeMapContact {
             normal_y: 0.0,
             pixel: Point { x: 0, y: 0 },
             value: 0,
+            is_absent: false,
             began_inside: false,
         };
-        let Contact { fraction, x, y, normal_x, normal_y, pixel, value, began_inside } =
+        let Contact { fraction, x, y, normal_x, normal_y, pixel, value, .. } =
             contact.unwrap_or(nowhere);
-        let began_inside = began_inside.into();
-        let reserved = [0; 5];
-        Self { fraction, x, y, normal_x, normal_y, pixel, value, is_hit, began_inside, reserved }
+        let Contact { is_absent, began_inside, .. } = contact.unwrap_or(nowhere);
+        Self {
+            fraction,
+            x,
+            y,
+            normal_x,
+            normal_y,
+            pixel,
+            value,
+            is_hit,
+            began_inside: began_inside.into(),
+            is_absent: is_absent.into(),
+            reserved: [0; 4],
+        }
     }
 }
 
@@ -80,6 +94,8 @@ impl From<Option<Contact>> for WgQuadtreeMapContact {
 /// two sides are reached at once that of the one above or below. A shape that lies deeper than 1/64 in a
 /// pixel when it starts began inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel
 /// nearest to the centre; wg_quadtree_map_push_out frees it.
+///
+/// A region that is absent stops a shape like solid ground; the contact says so.
 ///
 /// Computed in 64-bit floats relative to a corner of pixels beside the centre: the same on every platform,
 /// and as exact anywhere in the plane (fractions to some 1e-12; for a graze, the square root of that). Pixels
@@ -121,8 +137,11 @@ pub struct WgQuadtreeMapPush {
     pub is_found: u8,
     /// 1 if the shape lay deeper than 1/64 in a pixel.
     pub was_inside: u8,
+    /// 1 if the shape lies in a region that is absent, or in a pixel so near to one that it might be pushed
+    /// there: nothing is known then; else 0.
+    pub is_absent: u8,
     /// 0.
-    pub reserved: [u8; 6],
+    pub reserved: [u8; 5],
 }
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPush>(), 24);
@@ -131,7 +150,8 @@ impl From<Option<Push>> for WgQuadtreeMapPush {
     fn from(push: Option<Push>) -> Self {
         let is_found = push.is_some().into();
         let Push { x, y, was_inside } = push.unwrap_or(Push { x: 0.0, y: 0.0, was_inside: true });
-        Self { x, y, is_found, was_inside: was_inside.into(), reserved: [0; 6] }
+        let was_inside = was_inside.into();
+        Self { x, y, is_found, was_inside, is_absent: 0, reserved: [0; 5] }
     }
 }
 
@@ -145,7 +165,8 @@ impl From<Option<Push>> for WgQuadtreeMapPush {
 /// same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
 /// distance found, times the shape's height: some 0.1 ms for a circle of 20 pixels that lies in cratered ground,
 /// 0.02 ms for a box, at the limits up to some 0.1 s.
-/// Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
+/// Returns OK, OUT_OF_MEMORY (those before have been written), ABSENT (of one alone: of several each says so
+/// for itself), INVALID_ARGUMENT (a max_push that is NaN
 /// or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
 /// shape, unless there is but one.
 #[unsafe(no_mangle)]
@@ -164,7 +185,9 @@ pub unsafe extern "C" fn wg_quadtree_map_push_out_many(
         QuadtreeMap::check_push_out(max_push, threshold)?;
         check_all("colliders", colliders, Collider::check)?;
         for (index, collider) in colliders.iter().enumerate() {
-            out_pushes.write(index, map.push_out(collider, max_push, threshold)?.into());
+            let push = unless_absent(map.push_out(collider, max_push, threshold), count)?;
+            let absent = WgQuadtreeMapPush { is_absent: 1, ..WgQuadtreeMapPush::default() };
+            out_pushes.write(index, push.map_or(absent, Into::into));
         }
         Ok(WgStatus::Ok)
     })
@@ -176,7 +199,8 @@ pub unsafe extern "C" fn wg_quadtree_map_push_out_many(
 /// off it, a vehicle leans along it. It is 0 where there are no such pixels, or the same on all sides.
 /// wg_quadtree_map_surface_normal asks about one. Sums of whole numbers, and one root: the same on every
 /// platform. The cost follows the leaves inside: some 0.5 µs at a radius of 8. Reads.
-/// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range, a threshold of 0).
+/// Returns OK, ABSENT (in reach of one of them; nothing was written), INVALID_ARGUMENT (a radius that is NaN or
+/// out of range, a threshold of 0).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_surface_normal_many(
     map: WgQuadtreeMap,
@@ -192,11 +216,26 @@ pub unsafe extern "C" fn wg_quadtree_map_surface_normal_many(
         let mut out_normals = host.output_array("out_normals", out_normals, count)?;
         QuadtreeMap::check_surface_normal(radius, threshold)?;
         for (index, point) in points.iter().enumerate() {
+            let checked = map.check_surface_normal_at(*point, radius);
+            checked.map_err(|error| Refused::from(error).of_element("points", index))?;
+        }
+        for (index, point) in points.iter().enumerate() {
             let [x, y] = map.surface_normal(*point, radius, threshold)?.unwrap_or_default();
             out_normals.write(index, WgVector2 { x, y });
         }
         Ok(WgStatus::Ok)
     })
+}
+
+/// The answer about an element; of one among several that needs an absent region, nothing.
+pub(super) fn unless_absent<T>(
+    answer: crate::quadtree_map::Result<T>,
+    count: usize,
+) -> crate::quadtree_map::Result<Option<T>> {
+    match answer {
+        Err(QuadtreeMapError::Absent { .. }) if count > 1 => Ok(None),
+        answer => answer.map(Some),
+    }
 }
 
 /// Refuses an element before the first is answered: what is refused writes nothing. One alone is refused

@@ -69,7 +69,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapEdit>(), 56);
 /// each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
 /// without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
 /// 256 are kept: a game's few kinds cost nothing to prepare.
-/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
+/// Returns OK, OUT_OF_MEMORY, ABSENT (of the map, or of the materials), UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
 /// (the materials' too: the text says so), INVALID_ARGUMENT (materials that are
 /// the edited map or come without a resistance; operation; a kind that is none; a rectangle
 /// that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_edit(
 /// `materials` is the map of materials of this machine, or null if no edit has some; one that has none does not
 /// look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
 /// The cost is that of wg_quadtree_map_edit.
-/// Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+/// Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, ABSENT, BUSY (the
 /// materials are being changed), the statuses of handles (the materials' too: the text says so),
 /// INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
 #[unsafe(no_mangle)]

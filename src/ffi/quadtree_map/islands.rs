@@ -211,7 +211,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_create(
 ///
 /// A piece is held if one of its pixels lies in one of the `support_rects` or is one of the
 /// `support_points` (null if there are none). `area` says where to look; null means the whole map.
-/// What reaches beyond the area counts as held. So after an edit, let `area` be its dirty area grown by
+/// What reaches beyond the area counts as held, and so does what lies beside a region that is absent. So after an edit, let `area` be its dirty area grown by
 /// the size that a falling piece may have: the cost follows that, not the map.
 ///
 /// Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
@@ -261,7 +261,8 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
 /// checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
 /// Changes the search, reads the map: several searches may run at a time.
 /// O(the budget).
-/// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+/// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, other regions of its
+/// area are absent, or the search
 /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
 /// go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
 #[unsafe(no_mangle)]
@@ -305,7 +306,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_found(
 /// start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
 /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
 /// O(pixels of its bounds).
-/// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
+/// Returns OK, SEARCH_NOT_DONE, ABSENT, MAP_CHANGED (pixels of the island or beside it became solid or empty
 /// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one
 /// that was cut out, a stride smaller than a row).
 #[unsafe(no_mangle)]
@@ -337,7 +338,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_pixels(
 /// `out_edit` may be null. Changes map and search.
 /// O(pixels of its bounds).
 /// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
-/// SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+/// SEARCH_NOT_DONE, ABSENT, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_cut(
     islands: WgQuadtreeMapIslands,

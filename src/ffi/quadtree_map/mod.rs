@@ -15,6 +15,7 @@ mod path;
 mod pixels;
 mod queries;
 mod reader;
+mod regions;
 #[cfg(feature = "replication")]
 pub(in crate::ffi) mod replication;
 mod room;
@@ -31,13 +32,14 @@ pub(in crate::ffi) mod waypoints;
 use core::ffi::c_char;
 use core::ptr;
 
+use crate::error::ArgumentError;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized, flag_argument, mirror, reserved_number};
+use crate::ffi::definition::{Definition, Sized, flag_argument, mirror};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{
-    QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats, Revision,
+    MAX_FIRST_REVISION, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats, Revision,
 };
 
 pub use crate::ffi::inlines::*;
@@ -55,6 +57,7 @@ pub use path::*;
 pub use pixels::*;
 pub use queries::*;
 pub use reader::*;
+pub use regions::*;
 #[cfg(feature = "replication")]
 pub use replication::*;
 pub(in crate::ffi) use room::ROOM;
@@ -73,6 +76,11 @@ pub use waypoints::*;
 ///
 /// Functions that only read may run on any number of threads at the same time, as long as no
 /// changing one runs on the same map.
+///
+/// A world larger than memory is kept in regions of 1024 x 1024 pixels, which go out of memory by
+/// wg_quadtree_map_page_out and come back by wg_quadtree_map_page_in. Whatever needs the pixels of a region that
+/// is absent, to read or to edit them, returns ABSENT, and nothing has changed; wg_last_error names the first.
+/// Casts and sweeps stop at its border and say so, for islands it is a support, for ways a wall.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgQuadtreeMap {
@@ -96,8 +104,11 @@ pub struct WgQuadtreeMapDef {
     /// them up to date, for a few hundredths of their time; after single pixels were set
     /// wg_quadtree_map_compact does. Default 0.
     pub summarize_leaves: u8,
+    /// 1: regions of 1024 x 1024 pixels that were never there are absent until wg_quadtree_map_page_in brings
+    /// them in, for a world larger than memory. 0: they are air. Default 0.
+    pub absent_by_default: u8,
     /// Set to 0.
-    pub reserved: [u8; 2],
+    pub reserved: u8,
     /// The map refuses to take more bytes than this. Default 0: no limit.
     pub max_bytes: u64,
     /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
@@ -106,6 +117,10 @@ pub struct WgQuadtreeMapDef {
     /// number that was never given to other pixels. Default 0: the library draws one that no other map
     /// has, in no process.
     pub history: u64,
+    /// The number of the revision that the map begins with. One that goes on with a `history` where another
+    /// left off, its regions kept by the host, begins with a number that no other map of it has come to: see
+    /// wg_quadtree_map_page_in. At most 2^62. Default 0.
+    pub revision: u64,
 }
 
 impl Default for WgQuadtreeMapDef {
@@ -115,10 +130,12 @@ impl Default for WgQuadtreeMapDef {
             struct_size,
             share_leaves: 0,
             summarize_leaves: 0,
-            reserved: [0; 2],
+            absent_by_default: 0,
+            reserved: 0,
             max_bytes: 0,
             debug_name: ptr::null(),
             history: 0,
+            revision: 0,
         }
     }
 }
@@ -130,7 +147,7 @@ unsafe impl Sized for WgQuadtreeMapDef {
 
 impl Definition for WgQuadtreeMapDef {
     fn reserved(&self) -> u32 {
-        reserved_number(&self.reserved)
+        self.reserved.into()
     }
 }
 
@@ -142,7 +159,7 @@ pub struct WgQuadtreeMapStats {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// Squares of 1024 x 1024 pixels that were ever written to.
+    /// Squares of 1024 x 1024 pixels that were ever written to, and are not absent.
     pub roots: u64,
     /// Squares of 1024 x 1024 or 128 x 128 pixels that are split further.
     pub nodes: u64,
@@ -195,6 +212,7 @@ impl Refusal for QuadtreeMapError {
             QuadtreeMapError::Argument(error) => error.status(),
             QuadtreeMapError::OutOfMemory(error) => error.status(),
             QuadtreeMapError::Snapshot(error) => error.status(),
+            QuadtreeMapError::Absent { .. } => WgStatus::Absent,
             QuadtreeMapError::UnknownRevision { .. } => WgStatus::UnknownRevision,
         }
     }
@@ -202,7 +220,8 @@ impl Refusal for QuadtreeMapError {
 
 /// Makes a map whose pixels are all 0. Any thread.
 /// O(1); what is reserved is taken at once.
-/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
+/// absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
 /// REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_create(
@@ -214,12 +233,19 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
         let out_map = host.output("out_map", out_map)?;
         let share_leaves = flag_argument("def.share_leaves", def.share_leaves)?;
         let summarize_leaves = flag_argument("def.summarize_leaves", def.summarize_leaves)?;
-        let WgQuadtreeMapDef { max_bytes, history, .. } = def;
+        let absent_by_default = flag_argument("def.absent_by_default", def.absent_by_default)?;
+        let WgQuadtreeMapDef { max_bytes, history, revision, .. } = def;
+        if revision > MAX_FIRST_REVISION {
+            let rule = "must be at most 2^62";
+            return Err(ArgumentError::new("def.revision", revision, rule).into());
+        }
         let map = QuadtreeMap::new(&QuadtreeMapDef {
             max_bytes,
             share_leaves,
             history,
             summarize_leaves,
+            absent_by_default,
+            revision,
         });
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)

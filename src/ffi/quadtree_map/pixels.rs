@@ -9,7 +9,7 @@ use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{QuadtreeMap, Reduction};
 
-/// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+/// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
 /// O(1), or a leaf of 256 pixels that must be unpacked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_set(
@@ -28,6 +28,7 @@ pub unsafe extern "C" fn wg_quadtree_map_set(
 /// `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
 /// reads one. Reads.
 /// O(1) for each.
+/// Returns OK, ABSENT (of one of them; nothing was written).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_get_many(
     map: WgQuadtreeMap,
@@ -40,6 +41,7 @@ pub unsafe extern "C" fn wg_quadtree_map_get_many(
         if count == 1 {
             // A single read: what makes many quick would make it slow.
             let Point { x, y } = host.value("points", points)?;
+            map.check_pixel(x, y)?;
             host.output("out_values", out_values)?.write(map.get(x, y));
             return Ok(WgStatus::Ok);
         }
@@ -52,7 +54,7 @@ pub unsafe extern "C" fn wg_quadtree_map_get_many(
 
 /// Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
 /// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
-/// no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+/// no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
 /// O(1) for each, or a leaf of 256 pixels that must be unpacked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_set_many(
@@ -76,7 +78,7 @@ pub unsafe extern "C" fn wg_quadtree_map_set_many(
 /// memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
 /// as they are. Null is fine for an empty rectangle. Reads.
 /// O(pixels of the rectangle), at the speed of copying.
-/// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+/// Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
 /// smaller than a row).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_read_rect(
@@ -102,7 +104,7 @@ pub unsafe extern "C" fn wg_quadtree_map_read_rect(
 /// made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
 /// the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
 /// O(pixels of the rectangle).
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
+/// Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_write_rect(
     map: WgQuadtreeMap,
@@ -135,7 +137,7 @@ pub unsafe extern "C" fn wg_quadtree_map_write_rect(
 /// multiple of 4; 0 means 4 * rect->width. Bytes between the rows stay as they are. Null is fine for an empty
 /// rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
 /// O(pixels of the rectangle).
-/// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+/// Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
 /// another length, a stride smaller than a row or no multiple of 4).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_read_colors(
@@ -179,7 +181,7 @@ pub unsafe extern "C" fn wg_quadtree_map_read_colors(
 /// made with summarize_leaves keeps the sum and the largest of each leaf too: then only levels below 4 look at
 /// the leaves themselves, also for the largest. Above a level of 10 it takes 8 bytes of memory a square while
 /// it runs.
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+/// Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
 /// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_read_reduced(

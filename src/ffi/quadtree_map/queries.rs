@@ -1,11 +1,15 @@
 //! Questions about pixels at or above a threshold: the first along a segment, the nearest, any in a
 //! shape. Each takes many; the header has one for one inline.
 
+use super::contact::unless_absent;
 use crate::coord::Point;
 use crate::ffi::boundary::boundary;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapShape};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{CastHit, NearestPixel, QuadtreeMap};
+
+/// What is said of a shape that reaches into an absent region.
+const TOUCHES_ABSENT: u8 = 2;
 
 /// Where a cast through a quadtree map was stopped.
 #[repr(C)]
@@ -15,20 +19,23 @@ pub struct WgQuadtreeMapHit {
     pub pixel: Point,
     /// The pixel before it on the segment; the same one if the first pixel stops the cast.
     pub before: Point,
-    /// The value of the pixel.
+    /// The value of the pixel; 0 if its region is absent.
     pub value: u8,
     /// 1; a cast that nothing stops has 0 here and in all other fields.
     pub is_hit: u8,
+    /// 1 if the cast came to a region that is absent, of which `pixel` is the first in its way; else 0.
+    pub is_absent: u8,
     /// 0.
-    pub reserved: [u8; 2],
+    pub reserved: u8,
 }
 
 impl From<Option<CastHit>> for WgQuadtreeMapHit {
     fn from(hit: Option<CastHit>) -> Self {
         let nowhere = Point { x: 0, y: 0 };
-        let (pixel, before, value) =
-            hit.map_or((nowhere, nowhere, 0), |hit| (hit.pixel, hit.before, hit.value));
-        Self { pixel, before, value, is_hit: hit.is_some().into(), reserved: [0; 2] }
+        let is_hit = hit.is_some().into();
+        let nothing = CastHit { pixel: nowhere, before: nowhere, value: 0, is_absent: false };
+        let CastHit { pixel, before, value, is_absent } = hit.unwrap_or(nothing);
+        Self { pixel, before, value, is_hit, is_absent: is_absent.into(), reserved: 0 }
     }
 }
 
@@ -44,15 +51,17 @@ pub struct WgQuadtreeMapNearest {
     pub value: u8,
     /// 1; a search that finds nothing has 0 here and in all other fields.
     pub is_found: u8,
+    /// 1 if a region that is absent lies nearer than anything found: nothing is known then; else 0.
+    pub is_absent: u8,
     /// 0.
-    pub reserved: [u8; 6],
+    pub reserved: [u8; 5],
 }
 
 impl From<Option<NearestPixel>> for WgQuadtreeMapNearest {
     fn from(nearest: Option<NearestPixel>) -> Self {
         let (is_found, found) = (nearest.is_some().into(), nearest.unwrap_or_default());
         let NearestPixel { pixel, value, distance_squared } = found;
-        Self { pixel, distance_squared, value, is_found, reserved: [0; 6] }
+        Self { pixel, distance_squared, value, is_found, is_absent: 0, reserved: [0; 5] }
     }
 }
 
@@ -62,7 +71,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapNearest>(), 24);
 /// Follows `count` segments and writes what stops each: `out_hits[i]` becomes the first pixel at or above
 /// `threshold` on the one from `from[i]` to `to[i]`, both included. A segment has one pixel for each step
 /// along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
-/// follows one. Reads.
+/// follows one. A region that is absent stops a segment, which is told with the hit. Reads.
 ///
 /// Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
 /// are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
@@ -94,7 +103,7 @@ pub unsafe extern "C" fn wg_quadtree_map_cast_many(
 /// 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
 /// the same on every platform. The cost follows the leaves near the answer, and for a large radius the
 /// roots. wg_quadtree_map_nearest searches from one. Reads.
-/// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+/// Returns OK, ABSENT (of one alone: of several each says so for itself), INVALID_ARGUMENT (a radius that is NaN or out of range).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_nearest_many(
     map: WgQuadtreeMap,
@@ -111,7 +120,9 @@ pub unsafe extern "C" fn wg_quadtree_map_nearest_many(
             let from = host.input("from", from, count)?;
             let mut out_nearest = host.output_array("out_nearest", out_nearest, count)?;
             for (index, from) in from.iter().enumerate() {
-                out_nearest.write(index, map.nearest(*from, radius, threshold)?.into());
+                let nearest = unless_absent(map.nearest(*from, radius, threshold), count)?;
+                let absent = WgQuadtreeMapNearest { is_absent: 1, ..None.into() };
+                out_nearest.write(index, nearest.map_or(absent, Into::into));
             }
             Ok(WgStatus::Ok)
         }
@@ -119,13 +130,13 @@ pub unsafe extern "C" fn wg_quadtree_map_nearest_many(
 }
 
 /// Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0 for
-/// `shapes[i]`, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+/// `shapes[i]`, of any kind; 2 for one of several that reaches into a region that is absent. Of a mask those pixels count where its byte is not 0; of a circle those that
 /// wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
 ///
 /// The cost follows the border, and the leaves of lower values inside; of a circle the squares of
 /// 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
 /// each).
-/// Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+/// Returns OK, ABSENT (of one alone), INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
 /// NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
 /// stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
 #[unsafe(no_mangle)]
@@ -148,7 +159,11 @@ pub unsafe extern "C" fn wg_quadtree_map_touches_many(
             checked.map_err(|refused| refused.of_element("shapes", index))?;
         }
         for (index, shape) in shapes.iter().enumerate() {
-            out_touches.write(index, shape.read(host)?.touches(&map, threshold)?.into());
+            let touches = match shape.read(host)?.touches(&map, threshold) {
+                Err(refused) if refused.status() == WgStatus::Absent && count > 1 => TOUCHES_ABSENT,
+                touches => touches?.into(),
+            };
+            out_touches.write(index, touches);
         }
         Ok(WgStatus::Ok)
     })

@@ -56,6 +56,7 @@ pub unsafe extern "C" fn wg_quadtree_map_reader_begin(
 /// Reads a pixel and the square around it into the reader: the slow half of
 /// wg_quadtree_map_reader_get, which calls it. Reads.
 /// O(1).
+/// Returns OK, ABSENT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_reader_fetch(
     reader: *mut WgQuadtreeMapReader,
@@ -68,6 +69,7 @@ pub unsafe extern "C" fn wg_quadtree_map_reader_fetch(
         let object = host.read::<QuadtreeMap>(map)?;
         let (reader, out_value) =
             (host.output("reader", reader)?, host.output("out_value", out_value)?);
+        object.check_pixel(x, y)?;
         let square = object.snapshot_around(x, y);
         let mut pixels = [0; 256];
         pixels.copy_from_slice(square.rows.as_flattened());

@@ -285,7 +285,7 @@ pub unsafe extern "C" fn wg_quadtree_map_publisher_unsubscribe(
 /// anew. Changes the publisher, reads the map.
 /// The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
 /// the last call, the squares of 128 x 128 inside the view and what is sent of them.
-/// Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+/// Returns OK, ABSENT (in the view), INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
 /// the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_publisher_packet(
@@ -374,7 +374,7 @@ pub unsafe extern "C" fn wg_quadtree_map_receiver_create(
 /// Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
 /// the history of its first packet. `out_edit` may be null. Changes the receiver and the map.
 /// O(bytes + pixels of the changed leaves).
-/// Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+/// Returns OK, UNKNOWN_REVISION (a packet of another map or history), ABSENT, INVALID_SNAPSHOT, NEWER_SNAPSHOT,
 /// OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_receiver_apply(

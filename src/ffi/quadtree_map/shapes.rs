@@ -190,7 +190,7 @@ fn with_ground<T>(
 /// The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
 /// uniform count as one. Takes up to 41 bytes of memory a corner
 /// while it runs, for simple loops 16 more a point. Reads.
-/// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+/// Returns OK, TRUNCATED (points or loops: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
 /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
 /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
 /// than the rectangle's longer side, min_points, flags, reserved).
@@ -252,7 +252,7 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
 /// The cost is that of the outlines a few times over, and up to some thousand steps a corner, however large the
 /// ground: 128 x 128 pixels of noise take some 20 ms, 512 x 512 some 0.4 s. Takes up to 100 bytes of memory a
 /// corner while it runs. Reads.
-/// Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+/// Returns OK, TRUNCATED (points or pieces: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
 /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
 /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
 /// than the rectangle's longer side, max_corners, reserved).
@@ -302,7 +302,7 @@ pub unsafe extern "C" fn wg_quadtree_map_pieces(
 /// The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
 /// and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
 /// memory a column and up to 120 a chord while it runs. Reads.
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+/// Returns OK, TRUNCATED, ABSENT, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
 /// wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
 /// reserved).
 #[unsafe(no_mangle)]

@@ -18,7 +18,8 @@ use crate::quadtree_map::QuadtreeMap;
 /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
 /// O(nodes + pixels of leaves that are not packed).
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT (a region is not in memory: keep the regions instead),
+/// INVALID_ARGUMENT (a compression that is none).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_save(
     map: WgQuadtreeMap,
@@ -43,7 +44,8 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
 /// library draws and no other map has, in no process. The bytes name no history. Revisions from before
 /// the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
 /// the rectangles or the file. The revision's number becomes the saved one, or one more than before if
-/// that is more: it never goes down. A map that was never changed takes the saved number as it is.
+/// that is more: it never goes down. A map that was never changed takes the saved number as it is. Nothing is
+/// absent afterwards, whatever the map was made with: the bytes are those of the whole plane.
 ///
 /// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
 /// loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a

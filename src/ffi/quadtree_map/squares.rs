@@ -62,7 +62,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapSums>(), 16);
 /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
 /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
 /// where only full squares are asked for. Reads.
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (other bits in kinds or none, such a
 /// min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
 /// roots).
 #[unsafe(no_mangle)]
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn wg_quadtree_map_squares(
 
 /// Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
 /// that lie inside are not looked into: the cost follows the border. Reads.
-/// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+/// Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_sums(
     map: WgQuadtreeMap,

@@ -91,7 +91,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStamp>() % 8, 0);
 /// lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
 /// `out_edit` may be null. Changes.
 /// O(pixels of the bounds of the turned picture).
-/// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
+/// Returns OK, OUT_OF_MEMORY, ABSENT, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
 /// stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
 /// int32 plane; reserved).
 #[unsafe(no_mangle)]

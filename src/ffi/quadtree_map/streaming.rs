@@ -27,7 +27,7 @@ pub(super) fn compression_of(compression: u32) -> Result<Compression, ArgumentEr
 /// Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
 /// as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
 /// with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
-/// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
+/// Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
 /// compression that is none), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_encode(
@@ -127,7 +127,7 @@ pub unsafe extern "C" fn wg_quadtree_map_decode(
 /// the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
 /// each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
 /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
-/// or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+/// or still to come: send the rectangles or the file again), ABSENT (of what changed), INVALID_ARGUMENT (a rectangle that leaves the plane, a
 /// compression that is none), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
@@ -150,6 +150,40 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
     })
 }
 
+/// Writes to bytes in what squares a map differs from another, `base`: in the regions of 1024 x 1024 pixels that
+/// touch `rect`, or everywhere if that is null. `compression` is a WgQuadtreeMapCompression.
+///
+/// For worlds that can be made anew: whoever has the world as it was generated gets by
+/// wg_quadtree_map_apply_delta what was changed in it since. The bytes are a delta that begins and ends at this
+/// map's revision: hand that over with them, and a map that is like `base` stands at it. A server generates
+/// `base` for the regions in question, or keeps what it generated of them.
+///
+/// Each call is one pass, one that only asks for the size by a capacity of 0 as well. The cost follows the
+/// squares of 16 x 16 pixels with several values, in both. Takes up to 16 bytes of memory for each square of
+/// 1024 x 1024 that differs while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads both maps.
+/// Returns OK, TRUNCATED, ABSENT (in either map), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+/// compression that is none), OUT_OF_MEMORY, the statuses of handles (those of `base` too: the text says so).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_encode_difference(
+    map: WgQuadtreeMap,
+    base: WgQuadtreeMap,
+    rect: *const Rect,
+    compression: u32,
+    out_bytes: *mut u8,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_encode_difference, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let base = host.read::<QuadtreeMap>(base).map_err(|refused| refused.of_argument("base"))?;
+        let rect = host.optional_value("rect", rect)?;
+        let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
+        let compression = compression_of(compression)?;
+        map.encode_difference(&base, rect, compression, &mut |bytes| answer.extend(bytes))?;
+        Ok(answer.finish())
+    })
+}
+
 /// Does what a delta says, as one changing call. `revision` is the sender's revision that this map
 /// stands at; the one it stands at afterwards goes to `out_revision`: keep it for the next delta. It has
 /// nothing to do with this map's own revision, which counts the changing calls of this map.
@@ -161,7 +195,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
 /// any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
 /// null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
 /// O(bytes + pixels of the changed leaves).
-/// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+/// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY, ABSENT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_apply_delta(
     map: WgQuadtreeMap,
@@ -194,7 +228,7 @@ pub unsafe extern "C" fn wg_quadtree_map_apply_delta(
 ///
 /// The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
 /// coordinates divisible by them cost least. Takes no memory. Reads.
-/// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
+/// Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
 /// side out of range).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_hashes(

@@ -94,7 +94,8 @@ pub unsafe extern "C" fn wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus {
 }
 
 /// Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
-/// pixel was above 0. Revisions from before are unknown afterwards. Changes. Returns OK.
+/// pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
+/// afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus {
     boundary!(wg_quadtree_map_clear, |host| {

@@ -239,7 +239,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
 /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
 /// map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
 /// components grow with the blocks that changed; where some were put up all are joined anew (a step for
-/// each square of 1024 x 1024, or 8). `out_update` may be null.
+/// each square of 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
 /// Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
 /// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
 /// agent above 128 pixels has more of them, and each takes longer.

@@ -6,10 +6,10 @@
 //! those of a fine ladder, which round corners need. What is inside the shape at both ends of a part of the
 //! ladder is inside it all along, so that where this much comes free no sooner the part is left out.
 
-use crate::error::{ArgumentError, OutOfMemory};
+use crate::error::ArgumentError;
 use crate::memory::Vec;
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
-use crate::quadtree_map::contact::sweep::ColliderSweep;
+use crate::quadtree_map::contact::sweep::{ColliderSweep, Contact};
 use crate::quadtree_map::contact::tilted::reach;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::check_threshold;
@@ -57,8 +57,10 @@ impl QuadtreeMap {
     ) -> Result<Option<Push>> {
         Self::check_push_out(max_push, threshold)?;
         let stays = ColliderSweep { collider: *collider, motion_x: 0.0, motion_y: 0.0 };
-        if self.sweep(&stays, threshold)?.is_none() {
-            return Ok(Some(Push { x: 0.0, y: 0.0, was_inside: false }));
+        match self.sweep(&stays, threshold)? {
+            None => return Ok(Some(Push { x: 0.0, y: 0.0, was_inside: false })),
+            Some(Contact { is_absent: true, pixel, .. }) => self.check_pixel(pixel.x, pixel.y)?,
+            Some(_) => {}
         }
         let mut search = Search::new(&self.tree, collider, max_push, threshold)?;
         search.run();
@@ -92,7 +94,7 @@ impl Window {
         center: &Center,
         reach_x: f64,
         reach_y: f64,
-    ) -> core::result::Result<Self, OutOfMemory> {
+    ) -> Result<Self> {
         let first = |at: f64, reach: f64| (at - reach).floor() as i64;
         let len = |at: f64, reach: f64| (at + reach).floor() as i64 - first(at, reach) + 1;
         let (x, y) = (first(center.x, reach_x), first(center.y, reach_y));
@@ -109,6 +111,7 @@ impl Window {
             max_x: clip(left + columns - 1),
             max_y: clip(top + rows - 1),
         };
+        tree.need(&area)?;
         tree.any_part(&area, &mut |inside, square, reference| {
             window.take(tree, threshold, (left, top), inside, square, reference);
             false
@@ -199,12 +202,7 @@ struct Search {
 }
 
 impl Search {
-    fn new(
-        tree: &Tree,
-        collider: &Collider,
-        max_push: f32,
-        threshold: u8,
-    ) -> core::result::Result<Self, OutOfMemory> {
+    fn new(tree: &Tree, collider: &Collider, max_push: f32, threshold: u8) -> Result<Self> {
         let (center, whole) = (Center::of(collider), Hull::of(collider));
         // A little smaller on all sides.
         let hull = if whole.radius > 0.0 {

@@ -20,7 +20,6 @@ use crate::quadtree_map::contact::tilted::{Entered, Hexagon, touched};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::{check_threshold, content_bits};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, pixel_of, to_signed};
-use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
@@ -85,8 +84,10 @@ pub struct Contact {
     pub normal_y: f32,
     /// The pixel.
     pub pixel: Point,
-    /// Its value.
+    /// Its value; 0 if its region is absent.
     pub value: u8,
+    /// True if a region stopped the shape that is absent: none of its pixels is free.
+    pub is_absent: bool,
     /// True if the shape lay in the pixel from the beginning, deeper than 1/64.
     pub began_inside: bool,
 }
@@ -298,10 +299,9 @@ impl<'a> Run<'a> {
             }
             for step in 0..=max_x - min_x {
                 let column = if self.x.motion < 0.0 { max_x - step } else { min_x + step };
-                let root = self.tree.directory.find(column, row);
-                if root != NO_ROOT {
-                    let square = Square::root(column, row);
-                    self.root::<L>(square, self.tree.roots.get(root).reference);
+                let reference = self.tree.filling(column, row);
+                if !reference.is_empty() {
+                    self.root::<L>(Square::root(column, row), reference);
                 }
             }
         }
@@ -529,11 +529,15 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn place(&self, found: &Found) -> (Point, u8) {
+    /// The pixel, its value, and whether its region is absent.
+    fn place(&self, found: &Found) -> (Point, u8, bool) {
         let (x, y) = (found.x + self.center.base_x, found.y + self.center.base_y);
         let (x, y) = (x as u32, y as u32);
-        let value = self.tree.content(found.leaf).pixel(pixel_of(x, y));
-        (Point { x: to_signed(x), y: to_signed(y) }, value)
+        let point = Point { x: to_signed(x), y: to_signed(y) };
+        match found.leaf {
+            Reference::ABSENT => (point, 0, true),
+            leaf => (point, self.tree.content(leaf).pixel(pixel_of(x, y)), false),
+        }
     }
 
     /// The point of a pixel nearest to a place, both relative; in the plane.
@@ -547,14 +551,15 @@ impl<'a> Run<'a> {
     }
 
     fn inside(&self, found: &Found) -> Contact {
-        let (pixel, value) = self.place(found);
+        let (pixel, value, is_absent) = self.place(found);
         let (x, y) = self.point(found, self.x.start, self.y.start);
         let (normal_x, normal_y) = (0.0, 0.0);
-        Contact { fraction: 0.0, x, y, normal_x, normal_y, pixel, value, began_inside: true }
+        let (fraction, began_inside) = (0.0, true);
+        Contact { fraction, x, y, normal_x, normal_y, pixel, value, is_absent, began_inside }
     }
 
     fn stopped(&self, found: &Found) -> Contact {
-        let (pixel, value) = self.place(found);
+        let (pixel, value, is_absent) = self.place(found);
         let (x, y) = (self.x.at(found.time), self.y.at(found.time));
         let (normal_x, normal_y) = self.normal(found, x, y);
         // The whole shape comes upon it before its core does.
@@ -576,6 +581,7 @@ impl<'a> Run<'a> {
             normal_y: normal_y as f32,
             pixel,
             value,
+            is_absent,
             began_inside: false,
         }
     }

@@ -314,7 +314,7 @@ impl QuadtreeMap {
         if brush.operation != BrushOperation::Set {
             falloff.check_size(shape.border())?;
         }
-        Ok(self.tree.edit(&Stroke { brush, shape })?)
+        self.stroke(brush, shape)
     }
 
     /// Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of
@@ -350,6 +350,15 @@ impl QuadtreeMap {
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
         let bytes = Write { area, bytes: mask, stride, keep: Keep::Raw };
         let amount = if brush.operation == BrushOperation::Set { 255 } else { brush.amount };
-        Ok(self.tree.edit(&Stroke { brush, shape: Mask { bytes, amount } })?)
+        self.stroke(brush, Mask { bytes, amount })
+    }
+
+    fn stroke(&mut self, brush: &Brush<'_>, shape: impl Strength) -> Result<EditReport> {
+        if let Some(QuadtreeMap { tree, .. }) = brush.materials
+            && tree.is_lacking
+        {
+            tree.need_where(&shape.area(), &|root| shape.of_square(root) != Some(0))?;
+        }
+        self.tree.edit(&Stroke { brush, shape })
     }
 }

@@ -4,6 +4,7 @@ use crate::error::OutOfMemory;
 use crate::quadtree_map::kernels::{self, LeafChange};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::error::QuadtreeMapError;
 use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::Pixels;
@@ -62,7 +63,11 @@ impl Tree {
     ///
     /// Roots that are solid or not there are built beside the map, taking memory as they need it.
     /// Only then, with memory reserved for it, roots with nodes are changed in place.
-    pub(crate) fn edit(&mut self, edit: &impl Edit) -> Result<EditReport, OutOfMemory> {
+    pub(crate) fn edit(&mut self, edit: &impl Edit) -> Result<EditReport, QuadtreeMapError> {
+        if self.is_lacking {
+            let is_touched = |root: &Square| edit.fate(root, None) != Fate::Untouched;
+            self.need_where(&edit.area(), &is_touched)?;
+        }
         let now = self.revision + 1;
         let mut tally = Tally::default();
         self.stamp += 1;
@@ -73,7 +78,7 @@ impl Tree {
             while let Some(fresh) = self.fresh.pop() {
                 self.release(fresh.reference);
             }
-            return Err(error);
+            return Err(error.into());
         }
         let mut walk = RootWalk::new(self, &edit.area());
         while let Some(root) = walk.next(self) {

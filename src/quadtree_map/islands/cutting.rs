@@ -87,7 +87,10 @@ impl Islands {
         match self.found[island] {
             Measure { is_cut: true, .. } => Err(IslandsError::AlreadyCut(island)),
             Measure { first, .. } if !self.is_there(map, first) => Err(IslandsError::MapChanged),
-            _ => Ok(&self.found[island]),
+            _ => {
+                map.tree.need(&Area::of_bounds(&self.found[island].island().bounds))?;
+                Ok(&self.found[island])
+            }
         }
     }
 

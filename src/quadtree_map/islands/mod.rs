@@ -79,6 +79,11 @@ pub struct Islands {
     area: Area,
     threshold: u8,
     supports: Vec<Area>,
+    /// The first of them were asked for; the others lie beside absent regions.
+    own_supports: usize,
+    /// How many regions of the map had come in or gone out, and which were absent near the area.
+    paging: u64,
+    residency: u64,
     /// The map's history and revision that the picture was read in.
     read: (u64, u64),
     /// The same, or what the map was after an island was cut out of it.
@@ -105,6 +110,9 @@ impl Islands {
             area: Area::of_bounds(&Bounds::plane()),
             threshold: 1,
             supports: Vec::new(),
+            own_supports: 0,
+            paging: 0,
+            residency: 0,
             read: (0, 0),
             seen: (0, 0),
             phase: Phase::Idle,
@@ -134,7 +142,10 @@ impl Islands {
         let inside = rect.map_or(Some(plane), |rect| Area::of_rect(&rect));
         let area = inside.map_or(plane, |inside| grown(&inside));
         let count = query.support_rects.len().saturating_add(query.support_points.len());
-        let missing = count.saturating_add(4).saturating_sub(self.supports.len());
+        let mut absent = 0;
+        map.tree.for_each_absent_near(&area, &mut |_| absent += 2);
+        let count = count.saturating_add(4).saturating_add(absent);
+        let missing = count.saturating_sub(self.supports.len());
         self.meter.reserve(&mut self.supports, missing)?;
         self.picture.reserve(&map.tree, &area, &mut self.meter)?;
 
@@ -146,18 +157,40 @@ impl Islands {
             let _ = self.supports.push_within_capacity(support);
         }
         (self.threshold, self.area) = (query.threshold, area);
-        self.restart(map);
+        self.own_supports = self.supports.len();
+        self.restart(map)?;
         if inside.is_none() {
             self.phase = Phase::Done;
         }
         Ok(())
     }
 
-    /// Goes back to the beginning; there is room for the roots of the area.
-    fn restart(&mut self, map: &QuadtreeMap) {
+    /// Goes back to the beginning; nothing has happened if memory runs out.
+    fn restart(&mut self, map: &QuadtreeMap) -> core::result::Result<(), OutOfMemory> {
+        self.picture.reserve(&map.tree, &self.area, &mut self.meter)?;
+        let mut count = self.own_supports;
+        map.tree.for_each_absent_near(&self.area, &mut |_| count += 2);
+        let missing = count.saturating_sub(self.supports.len());
+        self.meter.reserve(&mut self.supports, missing)?;
+        self.supports.truncate(self.own_supports);
+        // What lies beside an absent region is held by it.
+        let Self { supports, area, .. } = self;
+        map.tree.for_each_absent_near(area, &mut |root| {
+            let root = root.area();
+            let (left, right) = (root.min_x.saturating_sub(1), root.max_x.saturating_add(1));
+            let (top, bottom) = (root.min_y.saturating_sub(1), root.max_y.saturating_add(1));
+            for beside in [
+                Area { min_x: left, max_x: right, ..root },
+                Area { min_y: top, max_y: bottom, ..root },
+            ] {
+                let _ = supports.push_within_capacity(beside);
+            }
+        });
+        (self.paging, self.residency) = (map.tree.paging, map.tree.residency(&self.area));
         self.steps = 0;
         self.picture.begin(&map.tree, &self.area, self.threshold);
         self.begin_reading(map);
+        Ok(())
     }
 
     fn begin_reading(&mut self, map: &QuadtreeMap) {
@@ -180,14 +213,19 @@ impl Islands {
         let now = seen(map);
         match self.phase {
             Phase::Idle => return Err(IslandsError::NotDone),
-            Phase::Done if now == self.seen => return Ok(IslandsStep::Done),
+            Phase::Done if now == self.seen && self.paging == map.tree.paging => {
+                return Ok(IslandsStep::Done);
+            }
             _ => {}
         }
-        if now.0 != self.read.0 || map.tree.base_revision > self.read.1 {
-            self.picture.reserve(&map.tree, &self.area, &mut self.meter)?;
-            self.restart(map);
+        if now.0 != self.read.0
+            || map.tree.base_revision > self.read.1
+            || self.paging != map.tree.paging && self.residency != map.tree.residency(&self.area)
+        {
+            self.restart(map)?;
             return Ok(IslandsStep::Restarted);
         }
+        self.paging = map.tree.paging;
         if matches!(self.phase, Phase::Read | Phase::Done) && now != self.read {
             let is_done = self.phase == Phase::Done;
             let changes = self.picture.read_changes(&map.tree, self.read.1, &mut self.meter);

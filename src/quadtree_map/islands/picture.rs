@@ -120,6 +120,9 @@ impl Picture {
         let mut walk = RootWalk::new(tree, area);
         while let Some(root) = walk.next(tree) {
             let root = tree.roots.get(root);
+            if root.is_absent() {
+                continue;
+            }
             let (x, y, part) = (root.x, root.y, Part::EMPTY);
             let _ = self.roots.push_within_capacity(PictureRoot { x, y, part });
         }

@@ -13,8 +13,10 @@ pub struct CastHit {
     pub pixel: Point,
     /// The pixel before it, or the same if the first one stops the cast.
     pub before: Point,
-    /// The value of the pixel.
+    /// The value of the pixel; 0 if its region is absent.
     pub value: u8,
+    /// True if the cast was stopped by a region that is absent: by its first pixel on the way.
+    pub is_absent: bool,
 }
 
 /// The pixels of a segment: one for each step along its longer axis, the other coordinate rounded to
@@ -156,9 +158,12 @@ impl Tree {
                 let (x, y) = walk.pixel(&line);
                 let value = place.pixel(x, y);
                 if value >= threshold {
+                    let is_absent =
+                        self.is_lacking && self.is_absent(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+                    let value = if is_absent { 0 } else { value };
                     let point = |(x, y)| Point { x: to_signed(x), y: to_signed(y) };
                     let before = point(line.pixel((step - 1).max(0)));
-                    return Some(CastHit { pixel: point((x, y)), before, value });
+                    return Some(CastHit { pixel: point((x, y)), before, value, is_absent });
                 }
                 walk.advance(&line);
                 step += 1;

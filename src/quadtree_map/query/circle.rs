@@ -32,6 +32,11 @@ impl Circle {
         Ok(Self { x, y, reach: (radius >> 8) as u32, limit: (radius * radius) >> 16 })
     }
 
+    /// The same around the same pixel, with another limit.
+    pub(crate) fn within(&self, limit: u64) -> Self {
+        Self { limit, reach: limit.isqrt() as u32, ..*self }
+    }
+
     /// The pixel in its middle.
     pub(crate) fn center(&self) -> (u32, u32) {
         (self.x, self.y)

@@ -27,12 +27,23 @@ impl QuadtreeMap {
     /// (0 to 1048576, rounded to 1/256; distances are those between centres of pixels); among equally
     /// near ones the first, row by row. `None` if there is none. Pixels outside the plane do not exist.
     ///
+    /// Refused if a region that is absent lies nearer than the answer.
+    ///
     /// Whole numbers only: the same on every platform. Cost follows the leaves near the circle of the
     /// answer, and for a large radius the roots.
     pub fn nearest(&self, from: Point, radius: f32, threshold: u8) -> Result<Option<NearestPixel>> {
         let circle = Circle::new(from, radius)?;
         let mut search = Search { circle, area: circle.area(), threshold, best: None };
         search.run(&self.tree);
+        if self.tree.is_lacking {
+            let best = search.best.map(|best| (best.distance_squared, best.y, best.x));
+            let circle = circle.within(best.map_or(circle.limit, |best| best.0));
+            self.tree.need_where(&circle.area(), &|root| {
+                let (distance_squared, x, y) = circle.nearest_of(&root.area());
+                distance_squared <= circle.limit
+                    && best.is_none_or(|best| (distance_squared, y, x) <= best)
+            })?;
+        }
         Ok(search.best.map(|best| best.answer()))
     }
 }

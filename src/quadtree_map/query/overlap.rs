@@ -7,7 +7,7 @@ use crate::quadtree_map::edit::falloff::{Damage, Falloff};
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
 use crate::quadtree_map::query::circle::Circle;
 use crate::quadtree_map::query::solid_rows::{solid_bits, two_value_bits};
-use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, Square, bits};
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE};
@@ -44,6 +44,9 @@ impl QuadtreeMap {
         if threshold == 0 {
             return Ok(true);
         }
+        if tree.is_lacking {
+            tree.need_where(&area, &|root| shape.of_square(root) != Some(0))?;
+        }
         let mut walk = RootWalk::new(tree, &area);
         Ok(core::iter::from_fn(|| walk.next(tree)).any(|root| {
             let root = tree.roots.get(root);
@@ -56,6 +59,9 @@ impl QuadtreeMap {
     pub fn touches_circle(&self, center: Point, radius: f32, threshold: u8) -> Result<bool> {
         let circle = Circle::new(center, radius)?;
         let (tree, area, (x, y)) = (&self.tree, circle.area(), circle.center());
+        if tree.is_lacking {
+            tree.need_where(&area, &|root| circle.touches(root))?;
+        }
         // The middle often says it: in the ground, and in the open.
         let middle = tree.place(x, y);
         if middle.pixel(x, y) >= threshold {
@@ -78,6 +84,7 @@ impl QuadtreeMap {
     /// leaves of lower values inside.
     pub fn touches_rect(&self, rect: Rect, threshold: u8) -> Result<bool> {
         let Some(area) = Area::of_rect(&rect.in_plane("rect")?) else { return Ok(false) };
+        self.tree.need(&area)?;
         Ok(threshold == 0
             || self.tree.any_part(&area, &mut |inside, square, reference| {
                 let columns = inside.max_x - inside.min_x;
@@ -97,6 +104,7 @@ impl QuadtreeMap {
     ) -> Result<bool> {
         let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
         let Some(area) = Area::of_rect(&rect) else { return Ok(false) };
+        self.tree.need(&area)?;
         if threshold == 0 {
             let mut rows = mask.chunks(stride).take(rect.height as usize);
             return Ok(rows.any(|row| is_any_set(&row[..rect.width as usize])));
@@ -145,6 +153,9 @@ impl Tree {
         area: &Area,
         is_found: &mut dyn FnMut(&Area, &Square, Reference) -> bool,
     ) -> bool {
+        if !self.outside.is_empty() {
+            return self.any_part_of_all(area, is_found);
+        }
         let mut walk = RootWalk::new(self, area);
         while let Some(root) = walk.next(self) {
             let root = self.roots.get(root);
@@ -153,6 +164,20 @@ impl Tree {
             }
         }
         false
+    }
+
+    /// The same where what is not there is not air.
+    #[cold]
+    fn any_part_of_all(
+        &self,
+        area: &Area,
+        is_found: &mut dyn FnMut(&Area, &Square, Reference) -> bool,
+    ) -> bool {
+        let roots = area.in_squares(ROOT_SHIFT);
+        (roots.min_y..=roots.max_y).any(|y| {
+            (roots.min_x..=roots.max_x)
+                .any(|x| self.any_below(area, &Square::root(x, y), self.filling(x, y), is_found))
+        })
     }
 
     fn any_below(

@@ -84,6 +84,7 @@ impl QuadtreeMap {
             return Err(ArgumentError::new("min_side", min_side, rule).into());
         }
         let Some(area) = area else { return Ok(()) };
+        self.tree.need(&area)?;
         let wanted = Wanted { area, kinds, min_shift: min_side.trailing_zeros() };
         let roots = area.in_squares(ROOT_SHIFT);
         if !wanted.takes(0) && roots.pixels() > self.tree.roots.live() as u64 {

@@ -119,6 +119,7 @@ impl QuadtreeMap {
         };
         let stride = check_rows("out_colors", &rect, out.len(), row_stride)?;
         if let Some(area) = Area::of_rect(&rect) {
+            self.tree.need(&area)?;
             colors(self.tree.leaves.instructions, &self.tree, &area, palette, out, stride);
         }
         Ok(())

@@ -89,6 +89,9 @@ impl Tree {
     fn count_level(&self, shift: u32, stats: &mut QuadtreeMapLevelStats) {
         for id in 0..self.roots.live() as u32 {
             let root = self.roots.get(id);
+            if root.is_absent() {
+                continue;
+            }
             if shift == ROOT_SHIFT {
                 stats.marked += u64::from(root.is_marked);
                 stats.add(self, root.reference);

@@ -64,6 +64,7 @@ impl QuadtreeMap {
         let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
         let Some(area) = pixels_of(&rect, level)? else { return Ok(()) };
         let tree = &self.tree;
+        tree.need(&area)?;
         if level == 0 {
             tree.read(&area, out, stride);
             return Ok(());

@@ -68,7 +68,7 @@ pub const DEBUG_CATEGORIES: [DebugCategory; 6] = [
 impl Tree {
     pub(crate) fn stats(&self, stamp_bytes: usize) -> QuadtreeMapStats {
         let mut stats = QuadtreeMapStats {
-            roots: self.roots.live() as u64,
+            roots: (self.roots.live() - self.absent_count) as u64,
             nodes: self.nodes.live() as u64,
             raw_leaves: self.leaves.raw.live() as u64,
             packed_leaves_1: self.leaves.of_two_values() as u64,
@@ -119,6 +119,9 @@ impl Tree {
         };
         for &root in &self.roots_in(area)? {
             let root = self.roots.get(root);
+            if root.is_absent() {
+                continue;
+            }
             draw(DEBUG_ROOTS, &root.square());
             self.draw_square(area, &root.square(), root.reference, false, &mut draw);
         }

@@ -36,6 +36,7 @@ impl QuadtreeMap {
     pub fn sums(&self, rect: Rect) -> Result<RectSums> {
         let mut sums = RectSums::default();
         if let Some(area) = Area::of_rect(&rect.in_plane("rect")?) {
+            self.tree.need(&area)?;
             let mut walk = RootWalk::new(&self.tree, &area);
             while let Some(root) = walk.next(&self.tree) {
                 let root = self.tree.roots.get(root);

@@ -145,6 +145,7 @@ impl Publisher {
             return Err(ArgumentError::new("view", view, rule).into());
         }
         let view = Area::of_rect(&view.in_plane("view")?);
+        view.map_or(Ok(()), |view| map.tree.need(&view))?;
         let _metered = self.meter.enter();
         let Some(state) = self.seats[index].subscriber.as_mut() else { return Ok(()) };
         let history = map.revision().history;

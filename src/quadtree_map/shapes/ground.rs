@@ -29,6 +29,7 @@ impl<'a> Ground<'a> {
     /// That of a rectangle of a map, at most 65,536 pixels wide and high; `threshold` is at least 1.
     pub fn of_map(map: &'a QuadtreeMap, rect: Rect, threshold: u8) -> Result<Self> {
         let area = checked_area(&rect, threshold)?;
+        area.map_or(Ok(()), |area| map.tree.need(&area))?;
         Ok(Self { source: Source::Tree(&map.tree), rect, area, threshold })
     }
 

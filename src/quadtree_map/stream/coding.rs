@@ -9,7 +9,7 @@ use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{Need, Tree};
+use crate::quadtree_map::tree::steps::Tree;
 use crate::simd::Native;
 use crate::snapshot::{Reader, SnapshotError};
 
@@ -58,7 +58,7 @@ impl Tree {
         }
     }
 
-    /// Reads a square into the tree's pools. If it fails, nothing points to what was read so far: drop the tree.
+    /// Reads a square into the tree's pools. If it fails, what was read so far is given back.
     pub(crate) fn read_square(
         &mut self,
         square: &Square,
@@ -81,19 +81,36 @@ impl Tree {
     ) -> Result<Loaded, SnapshotError> {
         let mut children = [Reference::EMPTY; 64];
         let (mut pixels, mut hp) = (0, 0);
-        for (slot, child) in children.iter_mut().enumerate() {
-            let loaded = self.read_square(&square.child(slot), reader)?;
-            *child = loaded.reference;
-            pixels += loaded.pixels;
-            hp += loaded.hp;
+        for slot in 0..64 {
+            match self.read_square(&square.child(slot), reader) {
+                Ok(loaded) => {
+                    children[slot] = loaded.reference;
+                    pixels += loaded.pixels;
+                    hp += loaded.hp;
+                }
+                Err(error) => return self.read_in_vain(&children, error),
+            }
         }
         if uniform_value(&children).is_some() {
-            return Err(uniform_mixed());
+            return self.read_in_vain(&children, uniform_mixed());
         }
-        self.reserve(&Need { nodes: 1, ..Need::default() })?;
         let mut node = Node::new(children, self.revision);
         node.add_sums(pixels, hp);
-        Ok(Loaded { reference: Reference::node(self.nodes.take(node)?), pixels, hp })
+        match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
+            Ok(node) => Ok(Loaded { reference: Reference::node(node), pixels, hp }),
+            Err(error) => self.read_in_vain(&children, error.into()),
+        }
+    }
+
+    /// Gives back what was read of a square that cannot be read whole.
+    #[cold]
+    fn read_in_vain(
+        &mut self,
+        children: &[Reference; 64],
+        error: SnapshotError,
+    ) -> Result<Loaded, SnapshotError> {
+        children.iter().for_each(|&child| self.release(child));
+        Err(error)
     }
 
     /// Takes a leaf of these pixels, as small as it can be kept.

@@ -5,7 +5,6 @@
 //! change is left out.
 
 use crate::coord::{Bounds, Rect};
-use crate::error::OutOfMemory;
 use crate::memory::Vec;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
@@ -53,7 +52,7 @@ impl QuadtreeMap {
             let last = self.tree.revision;
             return Err(QuadtreeMapError::UnknownRevision { revision, first, last });
         }
-        Ok(self.tree.write_delta(revision, area.as_ref(), compression, sink)?)
+        self.tree.write_delta(revision, area.as_ref(), compression, sink)
     }
 
     /// Does what a delta says, as one changing call. `revision` is the revision of the sender that
@@ -145,26 +144,24 @@ impl Tree {
         area: Option<&Area>,
         compression: Compression,
         sink: &mut dyn FnMut(&[u8]),
-    ) -> core::result::Result<(), OutOfMemory> {
+    ) -> Result<()> {
         let revision = from.number;
         let mut roots = Vec::new();
         let whole = area.map(whole_leaves);
         if let Some(area) = &whole {
             for &root in &self.roots_since(revision, area)? {
                 let Root { x, y, reference, .. } = *self.roots.get(root);
+                if reference == Reference::ABSENT {
+                    return Err(Square::root(x, y).absent());
+                }
                 if self.has_changes(&Square::root(x, y), reference, revision, area) {
                     roots.try_push(root)?;
                 }
             }
         }
         let memory = compression.memory()?;
-        write_stream(sink, MAGIC, VERSION, |sink| {
-            let mut writer = Writer::new(sink);
-            writer.u64(from.history);
-            writer.count(revision);
-            writer.count(self.revision);
-            writer.u8(compression as u8);
-            Places::write(roots.iter().map(|&root| self.root_place(root)), &mut writer);
+        let places = roots.iter().map(|&root| self.root_place(root));
+        write_delta_head(from, self.revision, compression, places, sink, |sink| {
             let Some(area) = &whole else { return };
             match memory {
                 CoderMemory::Fast(memory) => {
@@ -247,6 +244,26 @@ impl Tree {
             }
         }
     }
+}
+
+/// Writes a delta of the roots at `places`, whose squares `squares` writes.
+pub(crate) fn write_delta_head(
+    from: Revision,
+    to: u64,
+    compression: Compression,
+    places: impl ExactSizeIterator<Item = u64>,
+    sink: &mut dyn FnMut(&[u8]),
+    squares: impl FnOnce(&mut dyn FnMut(&[u8])),
+) {
+    write_stream(sink, MAGIC, VERSION, |sink| {
+        let mut writer = Writer::new(sink);
+        writer.u64(from.history);
+        writer.count(from.number);
+        writer.count(to);
+        writer.u8(compression as u8);
+        Places::write(places, &mut writer);
+        squares(sink);
+    });
 }
 
 /// The leaves that touch an area.

@@ -67,7 +67,7 @@ impl QuadtreeMap {
             let rule = "must be at most 4096 pixels wide and high";
             return Err(ArgumentError::new("rect", rect, rule).into());
         }
-        let rect = rect.in_plane("rect")?;
+        self.check_present(rect)?;
         let memory = compression.memory()?;
         write_stream(sink, MAGIC, VERSION, |sink| {
             let mut writer = Writer::new(sink);
@@ -117,7 +117,7 @@ impl QuadtreeMap {
         if !fits_canvas(&area) {
             let source = encoded.tree(Meter::new(self.tree.meter.left()))?;
             let paste = Paste::new(area, &source)?;
-            return Ok(self.tree.beside(&source, |tree| tree.edit(&paste))?);
+            return self.tree.beside(&source, |tree| tree.edit(&paste));
         }
         let mut canvas = Canvas::new(&encoded)?;
         match encoded.compression {
@@ -130,7 +130,7 @@ impl QuadtreeMap {
         }
         let stride = rect.width as usize;
         let write = Write { area, bytes: &canvas.pixels, stride, keep: Keep::PackedIfTwo };
-        Ok(self.tree.edit(&write)?)
+        self.tree.edit(&write)
     }
 
     /// How many hashes [`QuadtreeMap::hashes`] gives: a division.
@@ -169,6 +169,7 @@ impl QuadtreeMap {
         emit: &mut impl FnMut(u64),
     ) -> Result<()> {
         let rect = hashed_rect(rect, side)?;
+        self.check_present(rect)?;
         let rows = (0..rect.height).step_by(side as usize);
         let columns = |row| (0..rect.width).step_by(side as usize).map(move |column| (column, row));
         for (column, row) in rows.flat_map(columns).take(most) {

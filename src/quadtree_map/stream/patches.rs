@@ -10,6 +10,7 @@ use crate::quadtree_map::stream::codec::{Slot, SquareReader};
 use crate::quadtree_map::stream::coding::uniform_mixed;
 use crate::quadtree_map::tree::area::Square;
 use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::error::QuadtreeMapError;
 use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{Need, Tree};
@@ -43,10 +44,16 @@ impl Tree {
         &mut self,
         count: usize,
         read: impl FnOnce(&mut Self, &mut Patches) -> Result<(), SnapshotError>,
-    ) -> Result<EditReport, SnapshotError> {
+    ) -> Result<EditReport, QuadtreeMapError> {
         let mut patches = Patches { list: Vec::try_with_capacity(count)?, nodes: 0 };
         self.stamp += 1;
-        let prepared = read(self, &mut patches).and_then(|()| Ok(self.reserve_for(&patches)?));
+        let read = read(self, &mut patches).map_err(QuadtreeMapError::from);
+        let prepared = read.and_then(|()| {
+            for patch in patches.list.iter() {
+                self.need(&Square::root(patch.x, patch.y).area())?;
+            }
+            Ok(self.reserve_for(&patches)?)
+        });
         if let Err(error) = prepared {
             patches.list.iter().for_each(|patch| self.release(patch.reference));
             return Err(error);

@@ -15,6 +15,13 @@ pub enum QuadtreeMapError {
     OutOfMemory(OutOfMemory),
     /// The bytes are no sound snapshot.
     Snapshot(SnapshotError),
+    /// A region of 1024 x 1024 pixels that the call needs is absent.
+    Absent {
+        /// Its first column.
+        x: i32,
+        /// Its first row.
+        y: i32,
+    },
     /// The map, or the delta, knows nothing of a revision: it belongs to another history, or to another
     /// part of this one.
     UnknownRevision {
@@ -33,6 +40,9 @@ impl fmt::Display for QuadtreeMapError {
             Self::Argument(error) => error.fmt(formatter),
             Self::OutOfMemory(error) => error.fmt(formatter),
             Self::Snapshot(error) => error.fmt(formatter),
+            Self::Absent { x, y } => {
+                write!(formatter, "the region of 1024 x 1024 pixels at ({x}, {y}) is absent")
+            }
             Self::UnknownRevision { revision, first, .. } if revision.history != first.history => {
                 let (given, known) = (revision.history, first.history);
                 write!(formatter, "revision.history is {given}; the one known is {known}")

@@ -1,6 +1,7 @@
 //! What a map is made of: squares, leaves and the nodes above them, where they are kept, and the steps
 //! that every operation takes through them.
 
+pub(crate) mod absence;
 pub(crate) mod area;
 pub(crate) mod content;
 pub(crate) mod directory;

@@ -34,6 +34,10 @@ impl Reference {
     /// A square that stays as it is; in deltas alone.
     pub(crate) const KEPT: Reference = Self(256);
 
+    /// A root that the host keeps. What looks at it without having asked takes it for solid ground of the
+    /// largest value.
+    pub(crate) const ABSENT: Reference = Self(511);
+
     /// A square whose pixels are all `value`.
     #[inline(always)]
     pub(crate) const fn solid(value: u8) -> Self {

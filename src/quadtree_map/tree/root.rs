@@ -22,6 +22,10 @@ pub(crate) struct Root {
     pub(crate) older: u32,
     /// The last changing call that changed a pixel of it.
     pub(crate) revision: u64,
+    /// The map's revision when the host had the same pixels: when they came in, or were given out last.
+    pub(crate) stored: u64,
+    /// How many regions had come in or gone out when this one did so last.
+    pub(crate) paged: u64,
 }
 
 impl Root {
@@ -34,7 +38,19 @@ impl Root {
         newer: NO_ROOT,
         older: NO_ROOT,
         revision: 0,
+        stored: 0,
+        paged: 0,
     };
+
+    /// True if the host keeps its pixels.
+    pub(crate) fn is_absent(&self) -> bool {
+        self.reference == Reference::ABSENT
+    }
+
+    /// True if its pixels changed since the host had them.
+    pub(crate) fn is_changed(&self) -> bool {
+        self.revision > self.stored
+    }
 
     /// Its square.
     pub(crate) fn square(&self) -> Square {

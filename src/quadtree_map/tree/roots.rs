@@ -97,6 +97,7 @@ impl Tree {
     /// Number of pixels above 0 and sum of hit points below a reference to a whole root.
     pub(crate) fn root_sums(&self, reference: Reference) -> (u64, u64) {
         match reference.kind() {
+            _ if reference == Reference::ABSENT => (0, 0),
             Kind::Node(node) => {
                 let node = self.nodes.get(node);
                 (u64::from(node.pixels), u64::from(node.hp))

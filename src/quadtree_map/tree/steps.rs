@@ -71,6 +71,14 @@ pub(crate) struct Tree {
     pub(crate) base_revision: u64,
     /// Grows with every call that may move or change a leaf, compaction included.
     pub(crate) stamp: u64,
+    /// What fills a root that is not there: air, or what the host keeps.
+    pub(crate) outside: Reference,
+    /// True if a root is absent: the one thing that every call looks at.
+    pub(crate) is_lacking: bool,
+    /// Roots that are there and absent.
+    pub(crate) absent_count: usize,
+    /// How many roots came in or went out.
+    pub(crate) paging: u64,
     /// True if something changed since what is in use was gathered.
     pub(crate) may_gather: bool,
     /// The root and its slot that gathering goes on with.
@@ -94,6 +102,10 @@ impl Tree {
             revision: 0,
             base_revision: 0,
             stamp: 1,
+            outside: Reference::EMPTY,
+            is_lacking: false,
+            absent_count: 0,
+            paging: 0,
             may_gather: false,
             gathered: (0, 0),
         }
@@ -122,7 +134,7 @@ impl Tree {
     pub(crate) fn square_at(&self, x: u32, y: u32) -> (Reference, u32) {
         let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
         if root == NO_ROOT {
-            return (Reference::EMPTY, ROOT_SHIFT);
+            return (self.outside, ROOT_SHIFT);
         }
         let reference = self.roots.get(root).reference;
         let Some(top) = reference.node_index() else { return (reference, ROOT_SHIFT) };
@@ -172,6 +184,27 @@ impl Tree {
             return 0;
         }
         node.oldest + u64::from(age)
+    }
+
+    /// Sets the revisions of all slots of a node that has no table yet: where 32 bits do not reach, the oldest
+    /// are taken for younger ones.
+    pub(crate) fn set_slot_revisions(
+        &mut self,
+        node: u32,
+        revisions: &[u64; 64],
+    ) -> Result<(), OutOfMemory> {
+        let (mut oldest, mut newest) = (u64::MAX, 0);
+        for &revision in revisions {
+            (oldest, newest) = (oldest.min(revision), newest.max(revision));
+        }
+        let oldest = oldest.max(newest.saturating_sub(u64::from(u32::MAX)));
+        if oldest < newest {
+            let table = revisions.map(|revision| revision.saturating_sub(oldest) as u32);
+            let table = self.revisions.take_or_grow(table, [0; 64], &mut self.meter)?;
+            self.nodes.get_mut(node).revisions = table;
+        }
+        self.nodes.get_mut(node).oldest = oldest;
+        Ok(())
     }
 
     /// Gives a node its table of revisions, unless it is from this very revision; room was reserved.
@@ -346,12 +379,15 @@ impl Tree {
 
     /// The same for all of them, as after a load.
     pub(crate) fn summarize_all(&mut self) {
-        for root in 0..self.roots.live() as u32 {
-            let Some(top) = self.roots.get(root).reference.node_index() else { continue };
-            for slot in 0..64 {
-                if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
-                    self.summarize_leaves(middle);
-                }
+        (0..self.roots.live() as u32).for_each(|root| self.summarize_root(root));
+    }
+
+    /// The same for those of a root.
+    pub(crate) fn summarize_root(&mut self, root: u32) {
+        let Some(top) = self.roots.get(root).reference.node_index() else { return };
+        for slot in 0..64 {
+            if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
+                self.summarize_leaves(middle);
             }
         }
     }

@@ -12,6 +12,9 @@ use crate::quadtree_map::map::{QuadtreeMap, unique_number};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::root::Root;
+use crate::quadtree_map::tree::roots::RootWalk;
+use crate::quadtree_map::tree::steps::Tree;
 
 /// The largest agent: 1024 pixels.
 pub const MAX_AGENT_SIZE: u32 = 1 << ROOT_SHIFT;
@@ -94,6 +97,8 @@ pub struct Waypoints {
     made: Vec<u64>,
     /// The map that they were made from, and which of its loads.
     map_identity: u64,
+    /// How many of its regions had come in or gone out.
+    paging: u64,
     /// The region that an update goes on with, and the revision of the map when it began at the first.
     next: u32,
     began: u64,
@@ -166,6 +171,7 @@ impl Waypoints {
             agent: def.agent_size,
             made,
             map_identity: 0,
+            paging: 0,
             next: 0,
             began: 0,
             current: None,
@@ -184,6 +190,9 @@ impl Waypoints {
     pub fn update(&mut self, map: &QuadtreeMap, budget: u64) -> Result<WaypointsUpdate> {
         let tree = &map.tree;
         let is_same = self.map_identity == map.identity;
+        if is_same && self.paging != tree.paging {
+            self.forget_paged(tree);
+        }
         let is_current = is_same && self.current == Some(tree.revision);
         if is_current && self.components.is_done() {
             return Ok(WaypointsUpdate { is_done: true, ..WaypointsUpdate::default() });
@@ -208,6 +217,27 @@ impl Waypoints {
         }
         let is_done = self.current == Some(tree.revision) && self.components.is_done();
         Ok(WaypointsUpdate { steps, rebuilt, is_done })
+    }
+
+    /// Notes that what lies in reach of regions that came in or went out is to be looked at anew.
+    fn forget_paged(&mut self, tree: &Tree) {
+        let plane = Area { min_x: 0, min_y: 0, max_x: u32::MAX, max_y: u32::MAX };
+        let mut walk = RootWalk::new(tree, &plane);
+        while let Some(root) = walk.next(tree) {
+            let Root { x, y, paged, .. } = *tree.roots.get(root);
+            if paged <= self.paging {
+                continue;
+            }
+            for (x, y) in (0..3)
+                .flat_map(|down| (0..3).map(move |right| (right, down)))
+                .map(|(right, down)| ((x + right).wrapping_sub(1), (y + down).wrapping_sub(1)))
+            {
+                if let Some(region) = self.places.region(x, y) {
+                    self.made[region as usize] = 0;
+                }
+            }
+        }
+        (self.paging, self.next, self.current) = (tree.paging, 0, None);
     }
 
     /// Looks for what changed, as far as the budget reaches; gives the region that is next.
@@ -244,7 +274,7 @@ impl Waypoints {
         let began = if first == 0 { revision } else { self.began };
         if !is_same {
             self.made.fill(0);
-            self.map_identity = map.identity;
+            (self.map_identity, self.paging) = (map.identity, map.tree.paging);
             // Nothing that a search knows holds any more.
             self.changed += CHANGES_KEPT as u64 + 1;
         }

@@ -71,6 +71,7 @@ pub(super) fn changed_slots(
                 rows[8 * down + (slot >> 3)] |= 1 << (8 * right + (slot & 7));
             };
             if root == NO_ROOT {
+                is_empty &= tree.outside.is_empty();
                 if since.is_some_and(|since| tree.base_revision > since) {
                     is_changed = true;
                     (0..64).for_each(&mut touch);

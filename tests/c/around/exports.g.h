@@ -1288,6 +1288,30 @@ static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *
     after_call(&around, "wg_quadtree_map_reader_fetch");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_page_out(WgQuadtreeMap map, int32_t x, int32_t y, uint32_t compression, uint8_t keep, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_page_out(map, x, y, compression, keep, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_page_out");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_page_in(WgQuadtreeMap map, int32_t x, int32_t y, const uint8_t *bytes, size_t len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_page_in(map, x, y, bytes, len);
+    after_call(&around, "wg_quadtree_map_page_in");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_regions(WgQuadtreeMap map, const WgRect *rect, uint32_t which, WgQuadtreeMapRegion *out_regions, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_regions(map, rect, which, out_regions, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_regions");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_publisher_create(const WgQuadtreeMapPublisherDef *def, WgQuadtreeMapPublisher *out_publisher) {
     Around around;
     WgStatus answer;
@@ -1462,6 +1486,14 @@ static inline WgStatus around_wg_quadtree_map_encode_delta(WgQuadtreeMap map, co
     before_call(&around);
     answer = wg_quadtree_map_encode_delta(map, revision, rect, compression, out_bytes, capacity, out_count);
     after_call(&around, "wg_quadtree_map_encode_delta");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_encode_difference(WgQuadtreeMap map, WgQuadtreeMap base, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_encode_difference(map, base, rect, compression, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_encode_difference");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_apply_delta(WgQuadtreeMap map, const uint8_t *bytes, size_t len, const WgQuadtreeMapRevision *revision, WgQuadtreeMapRevision *out_revision, WgQuadtreeMapEdit *out_edit) {
@@ -2356,6 +2388,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_touches_many) \
     X(wg_quadtree_map_reader_begin) \
     X(wg_quadtree_map_reader_fetch) \
+    X(wg_quadtree_map_page_out) \
+    X(wg_quadtree_map_page_in) \
+    X(wg_quadtree_map_regions) \
     X(wg_quadtree_map_publisher_create) \
     X(wg_quadtree_map_publisher_subscribe) \
     X(wg_quadtree_map_publisher_unsubscribe) \
@@ -2378,6 +2413,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_encoded_size) \
     X(wg_quadtree_map_decode) \
     X(wg_quadtree_map_encode_delta) \
+    X(wg_quadtree_map_encode_difference) \
     X(wg_quadtree_map_apply_delta) \
     X(wg_quadtree_map_hashes) \
     X(wg_quadtree_map_compact) \
@@ -2572,6 +2608,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_touches_many around_wg_quadtree_map_touches_many
 #define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
 #define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
+#define wg_quadtree_map_page_out around_wg_quadtree_map_page_out
+#define wg_quadtree_map_page_in around_wg_quadtree_map_page_in
+#define wg_quadtree_map_regions around_wg_quadtree_map_regions
 #define wg_quadtree_map_publisher_create around_wg_quadtree_map_publisher_create
 #define wg_quadtree_map_publisher_subscribe around_wg_quadtree_map_publisher_subscribe
 #define wg_quadtree_map_publisher_unsubscribe around_wg_quadtree_map_publisher_unsubscribe
@@ -2594,6 +2633,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_encoded_size around_wg_quadtree_map_encoded_size
 #define wg_quadtree_map_decode around_wg_quadtree_map_decode
 #define wg_quadtree_map_encode_delta around_wg_quadtree_map_encode_delta
+#define wg_quadtree_map_encode_difference around_wg_quadtree_map_encode_difference
 #define wg_quadtree_map_apply_delta around_wg_quadtree_map_apply_delta
 #define wg_quadtree_map_hashes around_wg_quadtree_map_hashes
 #define wg_quadtree_map_compact around_wg_quadtree_map_compact

@@ -707,6 +707,18 @@ static int32_t call_wg_quadtree_map_reader_fetch(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_reader_fetch((WgQuadtreeMapReader *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
 }
+static int32_t call_wg_quadtree_map_page_out(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_page_out(given_WgQuadtreeMap(given), 1, 1, 1, 1, (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_page_in(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_page_in(given_WgQuadtreeMap(given), 1, 1, (const uint8_t *)given->pointers[0], 1);
+}
+static int32_t call_wg_quadtree_map_regions(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_regions(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (WgQuadtreeMapRegion *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
 static int32_t call_wg_quadtree_map_publisher_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_publisher_create((const WgQuadtreeMapPublisherDef *)given->pointers[0], (WgQuadtreeMapPublisher *)given->pointers[1]);
@@ -794,6 +806,10 @@ static int32_t call_wg_quadtree_map_decode(const Given *given) {
 static int32_t call_wg_quadtree_map_encode_delta(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_encode_delta(given_WgQuadtreeMap(given), (const WgQuadtreeMapRevision *)given->pointers[0], (const WgRect *)given->pointers[1], 1, (uint8_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_quadtree_map_encode_difference(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_encode_difference(given_WgQuadtreeMap(given), given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_quadtree_map_apply_delta(const Given *given) {
     (void)given;
@@ -1079,6 +1095,9 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_touches_many", call_wg_quadtree_map_touches_many, TAKES_HANDLE, 2, {"shapes", "out_touches"}},
     {"wg_quadtree_map_reader_begin", call_wg_quadtree_map_reader_begin, TAKES_HANDLE, 1, {"reader"}},
     {"wg_quadtree_map_reader_fetch", call_wg_quadtree_map_reader_fetch, TAKES_NO_HANDLE, 2, {"reader", "out_value"}},
+    {"wg_quadtree_map_page_out", call_wg_quadtree_map_page_out, TAKES_HANDLE, 2, {"out_bytes", "out_count"}},
+    {"wg_quadtree_map_page_in", call_wg_quadtree_map_page_in, TAKES_HANDLE, 1, {"bytes"}},
+    {"wg_quadtree_map_regions", call_wg_quadtree_map_regions, TAKES_HANDLE, 3, {"rect", "out_regions", "out_count"}},
     {"wg_quadtree_map_publisher_create", call_wg_quadtree_map_publisher_create, TAKES_NO_HANDLE, 2, {"def", "out_publisher"}},
     {"wg_quadtree_map_publisher_subscribe", call_wg_quadtree_map_publisher_subscribe, TAKES_HANDLE, 1, {"out_subscriber"}},
     {"wg_quadtree_map_publisher_unsubscribe", call_wg_quadtree_map_publisher_unsubscribe, TAKES_HANDLE, 0, {NULL}},
@@ -1101,6 +1120,7 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_encoded_size", call_wg_quadtree_map_encoded_size, TAKES_NO_HANDLE, 3, {"bytes", "out_width", "out_height"}},
     {"wg_quadtree_map_decode", call_wg_quadtree_map_decode, TAKES_HANDLE, 2, {"bytes", "out_edit"}},
     {"wg_quadtree_map_encode_delta", call_wg_quadtree_map_encode_delta, TAKES_HANDLE, 4, {"revision", "rect", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_encode_difference", call_wg_quadtree_map_encode_difference, TAKES_HANDLE, 3, {"rect", "out_bytes", "out_count"}},
     {"wg_quadtree_map_apply_delta", call_wg_quadtree_map_apply_delta, TAKES_HANDLE, 4, {"bytes", "revision", "out_revision", "out_edit"}},
     {"wg_quadtree_map_hashes", call_wg_quadtree_map_hashes, TAKES_HANDLE, 3, {"rect", "out_hashes", "out_count"}},
     {"wg_quadtree_map_compact", call_wg_quadtree_map_compact, TAKES_HANDLE, 1, {"out_compaction"}},

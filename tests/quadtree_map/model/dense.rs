@@ -73,7 +73,8 @@ fn naive_cast(map: &QuadtreeMap, ends: &[Point], threshold: u8) -> Option<CastHi
     (0..=steps).find_map(|step| {
         let (here, before) = (pixel(step), pixel((step - 1).max(0)));
         let value = map.get(here.x, here.y);
-        (value >= threshold).then_some(CastHit { pixel: here, before, value })
+        let is_absent = false;
+        (value >= threshold).then_some(CastHit { pixel: here, before, value, is_absent })
     })
 }
 

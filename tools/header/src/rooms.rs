@@ -83,6 +83,7 @@ pub const ROOMS: [Room; 5] = [
         title: "a byte of hit points a pixel on a practically endless plane",
         first_page: &["create", "edit", "read_rect", "cast_many", "compact"],
         numbers: &[
+            "WgQuadtreeMapRegionKind",
             "WgQuadtreeMapSquareKind",
             "WgQuadtreeMapOutlineFlag",
             "WgQuadtreeMapPathOutcome",

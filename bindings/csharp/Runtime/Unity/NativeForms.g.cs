@@ -1225,32 +1225,60 @@ namespace WorldGrids
             NearestMany(from.AsReadOnlySpan(), radius, nearest.AsSpan(), threshold);
         }
 
-        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind.</summary>
+        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches_many"/>.</remarks>
         public bool TryTouchesMany(NativeArray<WgQuadtreeMapShape> shapes, NativeArray<byte> touches, byte threshold = 1)
         {
             return TryTouchesMany(shapes.AsReadOnlySpan(), touches.AsSpan(), threshold);
         }
 
-        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind.</summary>
+        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches_many"/>.</remarks>
         public bool TryTouchesMany(NativeSlice<WgQuadtreeMapShape> shapes, NativeSlice<byte> touches, byte threshold = 1)
         {
             return TryTouchesMany(shapes.AsReadOnlySpan(), touches.AsSpan(), threshold);
         }
 
-        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind.</summary>
+        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches_many"/>.</remarks>
         public void TouchesMany(NativeArray<WgQuadtreeMapShape> shapes, NativeArray<byte> touches, byte threshold = 1)
         {
             TouchesMany(shapes.AsReadOnlySpan(), touches.AsSpan(), threshold);
         }
 
-        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind.</summary>
+        /// <summary>Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>touches[i]</c> becomes 1 or 0 for <c>shapes[i]</c>, of any kind; 2 for one of several that reaches into a region that is absent.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches_many"/>.</remarks>
         public void TouchesMany(NativeSlice<WgQuadtreeMapShape> shapes, NativeSlice<byte> touches, byte threshold = 1)
         {
             TouchesMany(shapes.AsReadOnlySpan(), touches.AsSpan(), threshold);
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeArray<WgQuadtreeMapRegion> regions, out int count, WgRect? rect = null)
+        {
+            return TryRegions(which, regions.AsSpan(), out count, rect);
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeSlice<WgQuadtreeMapRegion> regions, out int count, WgRect? rect = null)
+        {
+            return TryRegions(which, regions.AsSpan(), out count, rect);
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public int Regions(WgQuadtreeMapRegionKind which, NativeArray<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        {
+            return Regions(which, regions.AsSpan(), rect);
+        }
+
+        /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
+        public int Regions(WgQuadtreeMapRegionKind which, NativeSlice<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        {
+            return Regions(which, regions.AsSpan(), rect);
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
@@ -1391,6 +1419,34 @@ namespace WorldGrids
         public int EncodeDelta(WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             return EncodeDelta(revision, bytes.AsSpan(), rect, compression);
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public bool TryEncodeDifference(QuadtreeMap @base, NativeArray<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            return TryEncodeDifference(@base, bytes.AsSpan(), out count, rect, compression);
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public bool TryEncodeDifference(QuadtreeMap @base, NativeSlice<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            return TryEncodeDifference(@base, bytes.AsSpan(), out count, rect, compression);
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public int EncodeDifference(QuadtreeMap @base, NativeArray<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            return EncodeDifference(@base, bytes.AsSpan(), rect, compression);
+        }
+
+        /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
+        public int EncodeDifference(QuadtreeMap @base, NativeSlice<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        {
+            return EncodeDifference(@base, bytes.AsSpan(), rect, compression);
         }
 
         /// <summary>Gives the hashes of the squares with a side of <c>side</c> pixels (16 to 4096) that a rectangle is divided into, row by row from its first pixel; those at its right and lower border are cut off. Writes what fits; gives how many there are.</summary>
@@ -2973,6 +3029,41 @@ namespace WorldGrids
         public WgQuadtreeMapEdit Apply(QuadtreeMap map, NativeSlice<byte> bytes, out WgQuadtreeMapAcknowledgement acknowledgement)
         {
             return Apply(map, bytes.AsReadOnlySpan(), out acknowledgement);
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMap
+    {
+        /// <summary>
+        /// Takes the region that holds (x, y), which must be absent, back into memory; no bytes bring in air where the
+        /// map never had it. Any bytes are safe to try.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_page_in"/>.</remarks>
+        public bool TryPageIn(int x, int y, NativeArray<byte> bytes)
+        {
+            return TryPageIn(x, y, bytes.AsReadOnlySpan());
+        }
+
+        /// <summary>
+        /// Takes the region that holds (x, y), which must be absent, back into memory; no bytes bring in air where the
+        /// map never had it. Any bytes are safe to try.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_page_in"/>.</remarks>
+        public bool TryPageIn(int x, int y, NativeSlice<byte> bytes)
+        {
+            return TryPageIn(x, y, bytes.AsReadOnlySpan());
+        }
+
+        /// <summary>Takes the region that holds (x, y), which must be absent, back into memory.</summary>
+        public void PageIn(int x, int y, NativeArray<byte> bytes)
+        {
+            PageIn(x, y, bytes.AsReadOnlySpan());
+        }
+
+        /// <summary>Takes the region that holds (x, y), which must be absent, back into memory.</summary>
+        public void PageIn(int x, int y, NativeSlice<byte> bytes)
+        {
+            PageIn(x, y, bytes.AsReadOnlySpan());
         }
     }
 

@@ -402,10 +402,12 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
                 Add("WgQuadtreeMapDef.share_leaves", (byte*)&value.ShareLeaves - (byte*)&value);
                 Add("WgQuadtreeMapDef.summarize_leaves", (byte*)&value.SummarizeLeaves - (byte*)&value);
-                Add("WgQuadtreeMapDef.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapDef.absent_by_default", (byte*)&value.AbsentByDefault - (byte*)&value);
+                Add("WgQuadtreeMapDef.reserved", (byte*)&value.Reserved - (byte*)&value);
                 Add("WgQuadtreeMapDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgQuadtreeMapDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
                 Add("WgQuadtreeMapDef.history", (byte*)&value.History - (byte*)&value);
+                Add("WgQuadtreeMapDef.revision", (byte*)&value.Revision - (byte*)&value);
             }
             {
                 WgQuadtreeMap value = default;
@@ -468,6 +470,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapContact.value", (byte*)&value.Value - (byte*)&value);
                 Add("WgQuadtreeMapContact.is_hit", (byte*)&value.IsHit - (byte*)&value);
                 Add("WgQuadtreeMapContact.began_inside", (byte*)&value.BeganInside - (byte*)&value);
+                Add("WgQuadtreeMapContact.is_absent", (byte*)&value.IsAbsent - (byte*)&value);
                 Add("WgQuadtreeMapContact.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
@@ -477,6 +480,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapPush.y", (byte*)&value.Y - (byte*)&value);
                 Add("WgQuadtreeMapPush.is_found", (byte*)&value.IsFound - (byte*)&value);
                 Add("WgQuadtreeMapPush.was_inside", (byte*)&value.WasInside - (byte*)&value);
+                Add("WgQuadtreeMapPush.is_absent", (byte*)&value.IsAbsent - (byte*)&value);
                 Add("WgQuadtreeMapPush.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
@@ -664,7 +668,8 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapHit.before", (byte*)&value.Before - (byte*)&value);
                 Add("WgQuadtreeMapHit.value", (byte*)&value.Value - (byte*)&value);
                 Add("WgQuadtreeMapHit.is_hit", (byte*)&value.IsHit - (byte*)&value);
-                Add("WgQuadtreeMapHit.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapHit.is_absent", (byte*)&value.IsAbsent - (byte*)&value);
+                Add("WgQuadtreeMapHit.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMapNearest value = default;
@@ -673,6 +678,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapNearest.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
                 Add("WgQuadtreeMapNearest.value", (byte*)&value.Value - (byte*)&value);
                 Add("WgQuadtreeMapNearest.is_found", (byte*)&value.IsFound - (byte*)&value);
+                Add("WgQuadtreeMapNearest.is_absent", (byte*)&value.IsAbsent - (byte*)&value);
                 Add("WgQuadtreeMapNearest.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
@@ -685,6 +691,16 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapReader.side", (byte*)&value.Side - (byte*)&value);
                 Add("WgQuadtreeMapReader.mask", (byte*)&value.Mask - (byte*)&value);
                 Add("WgQuadtreeMapReader.pixels", (byte*)value.Pixels - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapRegion value = default;
+                Add("WgQuadtreeMapRegion", sizeof(WgQuadtreeMapRegion));
+                Add("WgQuadtreeMapRegion.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapRegion.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapRegion.revision", (byte*)&value.Revision - (byte*)&value);
+                Add("WgQuadtreeMapRegion.is_absent", (byte*)&value.IsAbsent - (byte*)&value);
+                Add("WgQuadtreeMapRegion.is_changed", (byte*)&value.IsChanged - (byte*)&value);
+                Add("WgQuadtreeMapRegion.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMapPublisherDef value = default;

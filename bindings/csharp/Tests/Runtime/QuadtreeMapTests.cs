@@ -365,6 +365,35 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void RegionsGoOutOfMemoryAndComeBack()
+        {
+            using (var generator = new QuadtreeMap(history: 5))
+            using (var map = new QuadtreeMap(history: 5, absentByDefault: true, revision: 1))
+            {
+                var bytes = new Results<byte>(1);
+                var regions = new Results<WgQuadtreeMapRegion>(1);
+                generator.FillRect(new WgRect(0, 500, 1024, 524), 90);
+                generator.PageOut(0, 0, bytes, WgQuadtreeMapCompression.Small, keep: true);
+                Assert.AreEqual(WgStatus.Absent, Assert.Throws<WorldGridsException>(() => map.DamageCircle(5, 505, 10, 10, 90)).Status);
+                map.Regions(WgQuadtreeMapRegionKind.Absent, regions, new WgRect(-5, 0, 10, 10));
+                Assert.AreEqual(2, regions.Count);
+                map.PageIn(0, 0, bytes.AsSpan());
+                Assert.AreEqual(90, map[5, 505]);
+                map.DamageCircle(100, 505, 10, 10, 90);
+                map.Regions(WgQuadtreeMapRegionKind.Changed, regions);
+                Assert.AreEqual(1, regions.Count);
+                map.EncodeDifference(generator, bytes, new WgRect(0, 0, 1024, 1024));
+                WgQuadtreeMapRevision revision = map.Revision;
+                Assert.IsTrue(generator.ApplyDelta(bytes.AsSpan(), ref revision).PixelsDestroyed > 100);
+                map.PageOut(7, 7, bytes);
+                Assert.AreEqual(WgStatus.Absent, Assert.Throws<WorldGridsException>(() => map.PageOut(7, 7, bytes)).Status);
+                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.PageIn(-7, 7, bytes.AsSpan())).Status);
+                map.PageIn(0, 0, bytes.AsSpan());
+                Assert.AreEqual(0, map[100, 505]);
+            }
+        }
+
+        [Test]
         public void PacketsReachPlayers()
         {
             using (var server = new QuadtreeMap())

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xf5a32204755a0c72ULL,
+  hash = 0xe2dfdd4139c4dc38ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -17,6 +17,7 @@ typedef uint32_t WgLooseGridSweepShape;
 typedef uint32_t WgLooseGridPairKind;
 typedef uint32_t WgLooseGridContactList;
 typedef uint32_t WgQuadtreeMapSquareKind;
+typedef uint32_t WgQuadtreeMapRegionKind;
 typedef uint32_t WgQuadtreeMapOutlineFlag;
 typedef uint32_t WgLooseGridAdvice;
 typedef uint32_t WgChunkFocusShape;
@@ -75,14 +76,14 @@ typedef struct WgLooseGrid3Def { uint32_t struct_size; float cell_size; uint32_t
 typedef struct WgLooseGrid3Object { WgBox3 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid3Object;
 typedef struct WgLooseGrid3Sweep { WgVector3 origin; WgVector3 translation; WgVector3 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid3Sweep;
 typedef struct WgPlane3 { WgVector3 normal; float distance; } WgPlane3;
-typedef struct WgQuadtreeMapDef { uint32_t struct_size; uint8_t share_leaves; uint8_t summarize_leaves; uint8_t reserved[2]; uint64_t max_bytes; const char *debug_name; uint64_t history; } WgQuadtreeMapDef;
+typedef struct WgQuadtreeMapDef { uint32_t struct_size; uint8_t share_leaves; uint8_t summarize_leaves; uint8_t absent_by_default; uint8_t reserved; uint64_t max_bytes; const char *debug_name; uint64_t history; uint64_t revision; } WgQuadtreeMapDef;
 typedef uint64_t WgQuadtreeMap;
 typedef struct WgQuadtreeMapRevision { uint64_t history; uint64_t number; } WgQuadtreeMapRevision;
 typedef struct WgQuadtreeMapStats { uint32_t struct_size; uint32_t reserved; uint64_t roots; uint64_t nodes; uint64_t raw_leaves; uint64_t packed_leaves_1; uint64_t packed_leaves_2; uint64_t packed_leaves_4; uint64_t sloped_leaves; uint64_t shared_leaves; uint64_t pixels; uint64_t hp; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; uint64_t raw_leaves_peak; uint64_t nodes_peak; } WgQuadtreeMapStats;
 typedef struct WgQuadtreeMapCollider { double x; double y; float half_width; float half_height; float radius; uint32_t diagonal; } WgQuadtreeMapCollider;
 typedef struct WgQuadtreeMapSweep { WgQuadtreeMapCollider collider; double motion_x; double motion_y; } WgQuadtreeMapSweep;
-typedef struct WgQuadtreeMapContact { double fraction; double x; double y; float normal_x; float normal_y; WgPoint pixel; uint8_t value; uint8_t is_hit; uint8_t began_inside; uint8_t reserved[5]; } WgQuadtreeMapContact;
-typedef struct WgQuadtreeMapPush { double x; double y; uint8_t is_found; uint8_t was_inside; uint8_t reserved[6]; } WgQuadtreeMapPush;
+typedef struct WgQuadtreeMapContact { double fraction; double x; double y; float normal_x; float normal_y; WgPoint pixel; uint8_t value; uint8_t is_hit; uint8_t began_inside; uint8_t is_absent; uint8_t reserved[4]; } WgQuadtreeMapContact;
+typedef struct WgQuadtreeMapPush { double x; double y; uint8_t is_found; uint8_t was_inside; uint8_t is_absent; uint8_t reserved[5]; } WgQuadtreeMapPush;
 typedef struct WgQuadtreeMapShape { uint32_t kind; float radius; WgRect rect; WgPoint from; WgPoint to; const WgPoint *points; const uint8_t *mask; uint32_t point_count; uint32_t row_stride; } WgQuadtreeMapShape;
 typedef struct WgQuadtreeMapBrushDef { uint32_t struct_size; uint32_t operation; float core_radius; uint8_t amount; uint8_t reserved[3]; const uint8_t *resistance; WgQuadtreeMap materials; } WgQuadtreeMapBrushDef;
 typedef struct WgQuadtreeMapEdit { uint64_t pixels_changed; uint64_t pixels_destroyed; uint64_t pixels_created; uint64_t hp_removed; uint64_t hp_added; WgBounds dirty; } WgQuadtreeMapEdit;
@@ -102,9 +103,10 @@ typedef uint64_t WgQuadtreeMapPath;
 typedef struct WgQuadtreeMapPathQuery { WgPoint start; WgPoint goal; uint64_t max_cost; uint64_t max_nodes; uint32_t goal_radius; uint32_t reserved; } WgQuadtreeMapPathQuery;
 typedef struct WgQuadtreeMapPathReport { uint32_t outcome; uint32_t reserved; uint64_t steps; uint64_t nodes; uint64_t cost; uint64_t points; double length; } WgQuadtreeMapPathReport;
 typedef struct WgQuadtreeMapPathStats { uint32_t struct_size; uint32_t reserved; uint64_t nodes; uint64_t points; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; } WgQuadtreeMapPathStats;
-typedef struct WgQuadtreeMapHit { WgPoint pixel; WgPoint before; uint8_t value; uint8_t is_hit; uint8_t reserved[2]; } WgQuadtreeMapHit;
-typedef struct WgQuadtreeMapNearest { WgPoint pixel; uint64_t distance_squared; uint8_t value; uint8_t is_found; uint8_t reserved[6]; } WgQuadtreeMapNearest;
+typedef struct WgQuadtreeMapHit { WgPoint pixel; WgPoint before; uint8_t value; uint8_t is_hit; uint8_t is_absent; uint8_t reserved; } WgQuadtreeMapHit;
+typedef struct WgQuadtreeMapNearest { WgPoint pixel; uint64_t distance_squared; uint8_t value; uint8_t is_found; uint8_t is_absent; uint8_t reserved[5]; } WgQuadtreeMapNearest;
 typedef struct WgQuadtreeMapReader { WgQuadtreeMap map; uint64_t stamp; int32_t x; int32_t y; uint32_t side; uint32_t mask; uint8_t pixels[256]; } WgQuadtreeMapReader;
+typedef struct WgQuadtreeMapRegion { int32_t x; int32_t y; uint64_t revision; uint8_t is_absent; uint8_t is_changed; uint8_t reserved[6]; } WgQuadtreeMapRegion;
 typedef struct WgQuadtreeMapPublisherDef { uint32_t struct_size; uint32_t kept_squares; uint32_t encoded_bytes; uint32_t resend_calls; uint64_t max_bytes; const char *debug_name; } WgQuadtreeMapPublisherDef;
 typedef uint64_t WgQuadtreeMapPublisher;
 typedef struct WgQuadtreeMapAcknowledgement { uint64_t history; uint64_t newest; uint64_t received; } WgQuadtreeMapAcknowledgement;
@@ -290,6 +292,9 @@ WgStatus wg_quadtree_map_nearest_many(WgQuadtreeMap map, const WgPoint *from, si
 WgStatus wg_quadtree_map_touches_many(WgQuadtreeMap map, const WgQuadtreeMapShape *shapes, size_t count, uint8_t threshold, uint8_t *out_touches);
 WgStatus wg_quadtree_map_reader_begin(WgQuadtreeMap map, WgQuadtreeMapReader *reader);
 WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *reader, int32_t x, int32_t y, uint8_t *out_value);
+WgStatus wg_quadtree_map_page_out(WgQuadtreeMap map, int32_t x, int32_t y, uint32_t compression, uint8_t keep, uint8_t *out_bytes, size_t capacity, size_t *out_count);
+WgStatus wg_quadtree_map_page_in(WgQuadtreeMap map, int32_t x, int32_t y, const uint8_t *bytes, size_t len);
+WgStatus wg_quadtree_map_regions(WgQuadtreeMap map, const WgRect *rect, uint32_t which, WgQuadtreeMapRegion *out_regions, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_publisher_create(const WgQuadtreeMapPublisherDef *def, WgQuadtreeMapPublisher *out_publisher);
 WgStatus wg_quadtree_map_publisher_subscribe(WgQuadtreeMapPublisher publisher, uint64_t *out_subscriber);
 WgStatus wg_quadtree_map_publisher_unsubscribe(WgQuadtreeMapPublisher publisher, uint64_t subscriber);
@@ -312,6 +317,7 @@ WgStatus wg_quadtree_map_encode_bound(uint32_t width, uint32_t height, uint32_t 
 WgStatus wg_quadtree_map_encoded_size(const uint8_t *bytes, size_t len, uint32_t *out_width, uint32_t *out_height);
 WgStatus wg_quadtree_map_decode(WgQuadtreeMap map, const uint8_t *bytes, size_t len, int32_t x, int32_t y, WgQuadtreeMapEdit *out_edit);
 WgStatus wg_quadtree_map_encode_delta(WgQuadtreeMap map, const WgQuadtreeMapRevision *revision, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count);
+WgStatus wg_quadtree_map_encode_difference(WgQuadtreeMap map, WgQuadtreeMap base, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_apply_delta(WgQuadtreeMap map, const uint8_t *bytes, size_t len, const WgQuadtreeMapRevision *revision, WgQuadtreeMapRevision *out_revision, WgQuadtreeMapEdit *out_edit);
 WgStatus wg_quadtree_map_hashes(WgQuadtreeMap map, const WgRect *rect, uint32_t side, uint64_t *out_hashes, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_compact(WgQuadtreeMap map, uint64_t budget, uint64_t min_age, WgQuadtreeMapCompaction *out_compaction);
@@ -430,6 +436,7 @@ const char *wg_status_name(int32_t status);
     QUADTREE_MAP_MAX_EDIT_FALLOFF = 8388608,
     QUADTREE_MAP_MAX_EDIT_RADIUS = 32768,
     QUADTREE_MAP_MAX_FILL_SIDES = 1048576,
+    QUADTREE_MAP_MAX_REGION_BYTES = 2228224,
     QUADTREE_MAP_OUTLINE_FLAG_REVERSED = 2,
     QUADTREE_MAP_OUTLINE_FLAG_SIMPLE = 1,
     QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT = 5,
@@ -447,6 +454,9 @@ const char *wg_status_name(int32_t status);
     QUADTREE_MAP_PATH_WAY_STRAIGHTENED = 0,
     QUADTREE_MAP_REDUCTION_LARGEST = 1,
     QUADTREE_MAP_REDUCTION_MEAN = 0,
+    QUADTREE_MAP_REGION_KIND_ABSENT = 1,
+    QUADTREE_MAP_REGION_KIND_CHANGED = 4,
+    QUADTREE_MAP_REGION_KIND_PRESENT = 2,
     QUADTREE_MAP_SHAPE_KIND_CAPSULE = 2,
     QUADTREE_MAP_SHAPE_KIND_CIRCLE = 1,
     QUADTREE_MAP_SHAPE_KIND_MASK = 4,
@@ -460,6 +470,7 @@ const char *wg_status_name(int32_t status);
     SEVERITY_ERROR = 3,
     SEVERITY_INFO = 1,
     SEVERITY_WARNING = 2,
+    STATUS_ABSENT = -33,
     STATUS_BUSY = -8,
     STATUS_CELL_OCCUPIED = -22,
     STATUS_COLUMN_HELD = -20,
@@ -544,13 +555,13 @@ const char *wg_status_name(int32_t status);
     WgLooseGrid3Object = { { "bounds", "WgBox3" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
     WgLooseGrid3Sweep = { { "origin", "WgVector3" }, { "translation", "WgVector3" }, { "half_extents", "WgVector3" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgPlane3 = { { "normal", "WgVector3" }, { "distance", "float" } },
-    WgQuadtreeMapDef = { { "struct_size", "uint32_t" }, { "share_leaves", "uint8_t" }, { "summarize_leaves", "uint8_t" }, { "reserved", "uint8_t", 2 }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "history", "uint64_t" } },
+    WgQuadtreeMapDef = { { "struct_size", "uint32_t" }, { "share_leaves", "uint8_t" }, { "summarize_leaves", "uint8_t" }, { "absent_by_default", "uint8_t" }, { "reserved", "uint8_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "history", "uint64_t" }, { "revision", "uint64_t" } },
     WgQuadtreeMapRevision = { { "history", "uint64_t" }, { "number", "uint64_t" } },
     WgQuadtreeMapStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "roots", "uint64_t" }, { "nodes", "uint64_t" }, { "raw_leaves", "uint64_t" }, { "packed_leaves_1", "uint64_t" }, { "packed_leaves_2", "uint64_t" }, { "packed_leaves_4", "uint64_t" }, { "sloped_leaves", "uint64_t" }, { "shared_leaves", "uint64_t" }, { "pixels", "uint64_t" }, { "hp", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "raw_leaves_peak", "uint64_t" }, { "nodes_peak", "uint64_t" } },
     WgQuadtreeMapCollider = { { "x", "double" }, { "y", "double" }, { "half_width", "float" }, { "half_height", "float" }, { "radius", "float" }, { "diagonal", "uint32_t" } },
     WgQuadtreeMapSweep = { { "collider", "WgQuadtreeMapCollider" }, { "motion_x", "double" }, { "motion_y", "double" } },
-    WgQuadtreeMapContact = { { "fraction", "double" }, { "x", "double" }, { "y", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "pixel", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "began_inside", "uint8_t" }, { "reserved", "uint8_t", 5 } },
-    WgQuadtreeMapPush = { { "x", "double" }, { "y", "double" }, { "is_found", "uint8_t" }, { "was_inside", "uint8_t" }, { "reserved", "uint8_t", 6 } },
+    WgQuadtreeMapContact = { { "fraction", "double" }, { "x", "double" }, { "y", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "pixel", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "began_inside", "uint8_t" }, { "is_absent", "uint8_t" }, { "reserved", "uint8_t", 4 } },
+    WgQuadtreeMapPush = { { "x", "double" }, { "y", "double" }, { "is_found", "uint8_t" }, { "was_inside", "uint8_t" }, { "is_absent", "uint8_t" }, { "reserved", "uint8_t", 5 } },
     WgQuadtreeMapShape = { { "kind", "uint32_t" }, { "radius", "float" }, { "rect", "WgRect" }, { "from", "WgPoint" }, { "to", "WgPoint" }, { "points", "WgPoint*" }, { "mask", "uint8_t*" }, { "point_count", "uint32_t" }, { "row_stride", "uint32_t" } },
     WgQuadtreeMapBrushDef = { { "struct_size", "uint32_t" }, { "operation", "uint32_t" }, { "core_radius", "float" }, { "amount", "uint8_t" }, { "reserved", "uint8_t", 3 }, { "resistance", "uint8_t*" }, { "materials", "@QuadtreeMap" } },
     WgQuadtreeMapEdit = { { "pixels_changed", "uint64_t" }, { "pixels_destroyed", "uint64_t" }, { "pixels_created", "uint64_t" }, { "hp_removed", "uint64_t" }, { "hp_added", "uint64_t" }, { "dirty", "WgBounds" } },
@@ -566,9 +577,10 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapPathQuery = { { "start", "WgPoint" }, { "goal", "WgPoint" }, { "max_cost", "uint64_t" }, { "max_nodes", "uint64_t" }, { "goal_radius", "uint32_t" }, { "reserved", "uint32_t" } },
     WgQuadtreeMapPathReport = { { "outcome", "uint32_t" }, { "reserved", "uint32_t" }, { "steps", "uint64_t" }, { "nodes", "uint64_t" }, { "cost", "uint64_t" }, { "points", "uint64_t" }, { "length", "double" } },
     WgQuadtreeMapPathStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "nodes", "uint64_t" }, { "points", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
-    WgQuadtreeMapHit = { { "pixel", "WgPoint" }, { "before", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "reserved", "uint8_t", 2 } },
-    WgQuadtreeMapNearest = { { "pixel", "WgPoint" }, { "distance_squared", "uint64_t" }, { "value", "uint8_t" }, { "is_found", "uint8_t" }, { "reserved", "uint8_t", 6 } },
+    WgQuadtreeMapHit = { { "pixel", "WgPoint" }, { "before", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "is_absent", "uint8_t" }, { "reserved", "uint8_t" } },
+    WgQuadtreeMapNearest = { { "pixel", "WgPoint" }, { "distance_squared", "uint64_t" }, { "value", "uint8_t" }, { "is_found", "uint8_t" }, { "is_absent", "uint8_t" }, { "reserved", "uint8_t", 5 } },
     WgQuadtreeMapReader = { { "map", "@QuadtreeMap" }, { "stamp", "uint64_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "side", "uint32_t" }, { "mask", "uint32_t" }, { "pixels", "uint8_t", 256 } },
+    WgQuadtreeMapRegion = { { "x", "int32_t" }, { "y", "int32_t" }, { "revision", "uint64_t" }, { "is_absent", "uint8_t" }, { "is_changed", "uint8_t" }, { "reserved", "uint8_t", 6 } },
     WgQuadtreeMapPublisherDef = { { "struct_size", "uint32_t" }, { "kept_squares", "uint32_t" }, { "encoded_bytes", "uint32_t" }, { "resend_calls", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" } },
     WgQuadtreeMapAcknowledgement = { { "history", "uint64_t" }, { "newest", "uint64_t" }, { "received", "uint64_t" } },
     WgQuadtreeMapPublisherStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "subscribers", "uint64_t" }, { "squares_missing", "uint64_t" }, { "packets_under_way", "uint64_t" }, { "packets_given", "uint64_t" }, { "packets_lost", "uint64_t" }, { "squares_encoded", "uint64_t" }, { "squares_shared", "uint64_t" }, { "bytes_reserved", "uint64_t" } },

@@ -2629,7 +2629,8 @@ return function(K, C, new)
 
   --- Makes a map whose pixels are all 0. Any thread.
   --- O(1); what is reserved is taken at once.
-  --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+  --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
+  --- absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
   --- REENTRANT.
   ---@param def WgQuadtreeMapDef
   ---@return QuadtreeMap
@@ -2686,7 +2687,7 @@ return function(K, C, new)
   --- anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
   --- made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
   --- squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
-  --- that became uniform counts whole.
+  --- that became uniform counts whole, and a region that is absent.
   ---
   --- For the revision of now there are none. For one from before the last wg_quadtree_map_load or
   --- wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
@@ -2735,6 +2736,8 @@ return function(K, C, new)
   --- pixel when it starts began inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel
   --- nearest to the centre; wg_quadtree_map_push_out frees it.
   ---
+  --- A region that is absent stops a shape like solid ground; the contact says so.
+  ---
   --- Computed in 64-bit floats relative to a corner of pixels beside the centre: the same on every platform,
   --- and as exact anywhere in the plane (fractions to some 1e-12; for a graze, the square root of that). Pixels
   --- outside the plane do not exist. The cost follows the leaves that are not empty in the way, and their
@@ -2774,7 +2777,8 @@ return function(K, C, new)
   --- same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the
   --- distance found, times the shape's height: some 0.1 ms for a circle of 20 pixels that lies in cratered ground,
   --- 0.02 ms for a box, at the limits up to some 0.1 s.
-  --- Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
+  --- Returns OK, OUT_OF_MEMORY (those before have been written), ABSENT (of one alone: of several each says so
+  --- for itself), INVALID_ARGUMENT (a max_push that is NaN
   --- or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
   --- shape, unless there is but one.
   ---@param colliders WgQuadtreeMapCollider[]
@@ -2806,7 +2810,8 @@ return function(K, C, new)
   --- off it, a vehicle leans along it. It is 0 where there are no such pixels, or the same on all sides.
   --- wg_quadtree_map_surface_normal asks about one. Sums of whole numbers, and one root: the same on every
   --- platform. The cost follows the leaves inside: some 0.5 µs at a radius of 8. Reads.
-  --- Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range, a threshold of 0).
+  --- Returns OK, ABSENT (in reach of one of them; nothing was written), INVALID_ARGUMENT (a radius that is NaN or
+  --- out of range, a threshold of 0).
   ---@param points WgPoint[]
   ---@param radius number
   ---@param count? integer
@@ -2858,7 +2863,7 @@ return function(K, C, new)
   --- each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
   --- without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
   --- 256 are kept: a game's few kinds cost nothing to prepare.
-  --- Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
+  --- Returns OK, OUT_OF_MEMORY, ABSENT (of the map, or of the materials), UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
   --- (the materials' too: the text says so), INVALID_ARGUMENT (materials that are
   --- the edited map or come without a resistance; operation; a kind that is none; a rectangle
   --- that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
@@ -2930,7 +2935,7 @@ return function(K, C, new)
   --- `materials` is the map of materials of this machine, or null if no edit has some; one that has none does not
   --- look at it. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. Changes.
   --- The cost is that of wg_quadtree_map_edit.
-  --- Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, BUSY (the
+  --- Returns OK, INVALID_SNAPSHOT (bytes that no edit wrote, or that end too early), OUT_OF_MEMORY, ABSENT, BUSY (the
   --- materials are being changed), the statuses of handles (the materials' too: the text says so),
   --- INVALID_ARGUMENT (what wg_quadtree_map_edit refuses; materials that are the edited map, or are missing).
   ---@param bytes uint8_t[]
@@ -3097,7 +3102,7 @@ return function(K, C, new)
   ---
   --- A piece is held if one of its pixels lies in one of the `support_rects` or is one of the
   --- `support_points` (null if there are none). `area` says where to look; null means the whole map.
-  --- What reaches beyond the area counts as held. So after an edit, let `area` be its dirty area grown by
+  --- What reaches beyond the area counts as held, and so does what lies beside a region that is absent. So after an edit, let `area` be its dirty area grown by
   --- the size that a falling piece may have: the cost follows that, not the map.
   ---
   --- Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
@@ -3147,7 +3152,8 @@ return function(K, C, new)
   --- checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
   --- Changes the search, reads the map: several searches may run at a time.
   --- O(the budget).
-  --- Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+  --- Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, other regions of its
+  --- area are absent, or the search
   --- was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
   --- go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
   ---@param map QuadtreeMap
@@ -3359,7 +3365,7 @@ return function(K, C, new)
     end
   end
 
-  --- Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+  --- Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
   --- O(1), or a leaf of 256 pixels that must be unpacked.
   ---@param x number
   ---@param y number
@@ -3383,6 +3389,7 @@ return function(K, C, new)
   --- `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
   --- reads one. Reads.
   --- O(1) for each.
+  --- Returns OK, ABSENT (of one of them; nothing was written).
   ---@param points WgPoint[]
   ---@param count? integer
   ---@param into? uint8_t[]
@@ -3404,7 +3411,7 @@ return function(K, C, new)
 
   --- Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
   --- twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
-  --- no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+  --- no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY, ABSENT.
   --- O(1) for each, or a leaf of 256 pixels that must be unpacked.
   ---@param points WgPoint[]
   ---@param values uint8_t[]
@@ -3432,7 +3439,7 @@ return function(K, C, new)
   --- memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
   --- as they are. Null is fine for an empty rectangle. Reads.
   --- O(pixels of the rectangle), at the speed of copying.
-  --- Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+  --- Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
   --- smaller than a row).
   ---@param rect WgRect
   ---@param row_stride? integer
@@ -3460,7 +3467,7 @@ return function(K, C, new)
   --- made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
   --- the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
   --- O(pixels of the rectangle).
-  --- Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
+  --- Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
   ---@param rect WgRect
   ---@param pixels uint8_t[]
   ---@param row_stride? integer
@@ -3491,7 +3498,7 @@ return function(K, C, new)
   --- multiple of 4; 0 means 4 * rect->width. Bytes between the rows stay as they are. Null is fine for an empty
   --- rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
   --- O(pixels of the rectangle).
-  --- Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+  --- Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
   --- another length, a stride smaller than a row or no multiple of 4).
   ---@param rect WgRect
   ---@param palette? uint32_t[]
@@ -3533,7 +3540,7 @@ return function(K, C, new)
   --- made with summarize_leaves keeps the sum and the largest of each leaf too: then only levels below 4 look at
   --- the leaves themselves, also for the largest. Above a level of 10 it takes 8 bytes of memory a square while
   --- it runs.
-  --- Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+  --- Returns OK, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
   --- than memory, a level above 31, a reduction that is none, a stride smaller than a row).
   ---@param rect WgRect
   ---@param level number
@@ -3561,7 +3568,7 @@ return function(K, C, new)
   --- Follows `count` segments and writes what stops each: `out_hits[i]` becomes the first pixel at or above
   --- `threshold` on the one from `from[i]` to `to[i]`, both included. A segment has one pixel for each step
   --- along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
-  --- follows one. Reads.
+  --- follows one. A region that is absent stops a segment, which is told with the hit. Reads.
   ---
   --- Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
   --- are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
@@ -3597,7 +3604,7 @@ return function(K, C, new)
   --- 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
   --- the same on every platform. The cost follows the leaves near the answer, and for a large radius the
   --- roots. wg_quadtree_map_nearest searches from one. Reads.
-  --- Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+  --- Returns OK, ABSENT (of one alone: of several each says so for itself), INVALID_ARGUMENT (a radius that is NaN or out of range).
   ---@param from WgPoint[]
   ---@param radius number
   ---@param count? integer
@@ -3622,13 +3629,13 @@ return function(K, C, new)
   end
 
   --- Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0 for
-  --- `shapes[i]`, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+  --- `shapes[i]`, of any kind; 2 for one of several that reaches into a region that is absent. Of a mask those pixels count where its byte is not 0; of a circle those that
   --- wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
   ---
   --- The cost follows the border, and the leaves of lower values inside; of a circle the squares of
   --- 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
   --- each).
-  --- Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+  --- Returns OK, ABSENT (of one alone), INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
   --- NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
   --- stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
   ---@param shapes WgQuadtreeMapShape[]
@@ -3649,6 +3656,123 @@ return function(K, C, new)
         if status == 2 then return nil end
       end
       return into
+    end
+  end
+
+  --- Writes the region that holds pixel (x, y) to bytes, and frees it: it is absent from then on, until
+  --- wg_quadtree_map_page_in takes the same bytes. With a `keep` of 1 it stays in memory, and counts as unchanged
+  --- from then on: for saving while it is in use. `compression` is a WgQuadtreeMapCompression.
+  ---
+  --- The bytes have the pixels, the revisions of all that changed in it, the place, the history and a checksum,
+  --- so that nothing is mistaken for something else. They depend on these and `compression` alone. Nothing is
+  --- written to files: keep the bytes where you like, and for a region that did not change
+  --- (wg_quadtree_map_regions) those that you have already.
+  ---
+  --- The revision stays. Freed memory stays with the map for the next region; wg_quadtree_map_compact gives back
+  --- what is not used for long, wg_quadtree_map_trim all. Searches for islands whose area it was in begin anew,
+  --- and waypoints see walls there.
+  ---
+  --- Nothing happens to the region if the bytes do not fit (TRUNCATED; a capacity of 0 asks for their number, and
+  --- WG_QUADTREE_MAP_MAX_REGION_BYTES is always enough). Changes.
+  --- O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
+  --- WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
+  --- first appearance on, be it absent or not.
+  --- Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+  --- OUT_OF_MEMORY.
+  ---@param x number
+  ---@param y number
+  ---@param keep number
+  ---@param compression? number
+  ---@param into? Buffer of uint8_t
+  ---@return uint8_t[] bytes
+  ---@return integer count
+  do
+    local out_count = new("size_t[1]")
+    function QuadtreeMap:page_out(x, y, keep, compression, into)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:page_out")
+      x = K.int32_t(x, "x", "QuadtreeMap:page_out")
+      y = K.int32_t(y, "y", "QuadtreeMap:page_out")
+      if compression == nil then compression = 0 else compression = K.uint32_t(compression, "compression", "QuadtreeMap:page_out") end
+      keep = K.uint8_t(keep, "keep", "QuadtreeMap:page_out")
+      into = K.list(into, "uint8_t", "into", "QuadtreeMap:page_out")
+      local status
+      repeat
+        status = C.wg_quadtree_map_page_out(handle, x, y, compression, keep, into.data, into.capacity, out_count)
+      until status ~= 1 or not K.any(K.grown(into, out_count))
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:page_out") end
+        if status == 2 then return nil end
+      end
+      into.len = tonumber(out_count[0])
+      return into.data, into.len
+    end
+  end
+
+  --- Takes the region that holds pixel (x, y) back into memory, from the bytes that wg_quadtree_map_page_out gave
+  --- of it. It must be absent. Of a region that this map has paged out the bytes must be the last ones; of one
+  --- that it never had (absent_by_default) those of any map of the same history, made at no later revision than
+  --- the map began with (WgQuadtreeMapDef). So a world goes on in a new process, and other maps of that history,
+  --- on other threads, may generate its regions: what they wrote counts as older than any change.
+  ---
+  --- No bytes at all (a `len` of 0) bring in air, where the map never had the region.
+  ---
+  --- The revision stays, and the region counts as unchanged. Trusts nothing: any bytes give a status, and the
+  --- region stays absent unless that is OK. Changes.
+  --- O(its squares of 16 x 16 pixels with several values): some 0.4 µs each.
+  --- Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, UNKNOWN_REVISION (bytes of another history, or of another
+  --- revision than those that are missing), INVALID_ARGUMENT (a region that is not absent, bytes of another
+  --- region, no bytes of one that was paged out), OUT_OF_MEMORY.
+  ---@param x number
+  ---@param y number
+  ---@param bytes uint8_t[]
+  ---@param len? integer
+  do
+    function QuadtreeMap:page_in(x, y, bytes, len)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:page_in")
+      x = K.int32_t(x, "x", "QuadtreeMap:page_in")
+      y = K.int32_t(y, "y", "QuadtreeMap:page_in")
+      local bytes_at, bytes_len = K.array(bytes, "uint8_t", "bytes", "QuadtreeMap:page_in")
+      len = K.count(len, bytes_len, "bytes", "QuadtreeMap:page_in")
+      local status = C.wg_quadtree_map_page_in(handle, x, y, bytes_at, len)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:page_in") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Lists the regions that touch `rect`, or all of the map if that is null, row by row. `which` is any of
+  --- WgQuadtreeMapRegionKind, or-ed: the absent ones to page in, those that changed to be stored, those in memory.
+  --- In memory is what was ever written to, or came in.
+  ---
+  --- Takes four bytes of memory for each region that is known there, until it returns. Reads.
+  --- O(regions of the rectangle, or of the map where they are fewer).
+  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in which or none; a rectangle that leaves
+  --- the plane; with absent ones of a map made with absent_by_default, no rectangle or one that touches more than
+  --- 1048576 regions).
+  ---@param which number
+  ---@param rect? WgRect
+  ---@param into? Buffer of WgQuadtreeMapRegion
+  ---@return WgQuadtreeMapRegion[] regions
+  ---@return integer count
+  do
+    local out_count = new("size_t[1]")
+    function QuadtreeMap:regions(which, rect, into)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:regions")
+      if rect ~= nil then rect = K.struct_of(rect, "WgRect", "rect", "QuadtreeMap:regions") end
+      which = K.uint32_t(which, "which", "QuadtreeMap:regions")
+      into = K.list(into, "WgQuadtreeMapRegion", "into", "QuadtreeMap:regions")
+      local status
+      repeat
+        status = C.wg_quadtree_map_regions(handle, rect, which, into.data, into.capacity, out_count)
+      until status ~= 1 or not K.any(K.grown(into, out_count))
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:regions") end
+        if status == 2 then return nil end
+      end
+      into.len = tonumber(out_count[0])
+      return into.data, into.len
     end
   end
 
@@ -3717,7 +3841,7 @@ return function(K, C, new)
   --- anew. Changes the publisher, reads the map.
   --- The cost follows the squares of 1024 x 1024 pixels that the view touches, and in those that changed since
   --- the last call, the squares of 128 x 128 inside the view and what is sent of them.
-  --- Returns OK, INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
+  --- Returns OK, ABSENT (in the view), INVALID_ARGUMENT (no such subscriber, a capacity below 512, a view that is too large or leaves
   --- the plane, a map of another history), OUT_OF_MEMORY (what was to be sent is sent by the next call).
   ---@param map QuadtreeMap
   ---@param subscriber number
@@ -3814,7 +3938,7 @@ return function(K, C, new)
   --- Trusts nothing: any bytes give a status, and no pixel changes unless that is OK. The receiver belongs to
   --- the history of its first packet. `out_edit` may be null. Changes the receiver and the map.
   --- O(bytes + pixels of the changed leaves).
-  --- Returns OK, UNKNOWN_REVISION (a packet of another map or history), INVALID_SNAPSHOT, NEWER_SNAPSHOT,
+  --- Returns OK, UNKNOWN_REVISION (a packet of another map or history), ABSENT, INVALID_SNAPSHOT, NEWER_SNAPSHOT,
   --- OUT_OF_MEMORY.
   ---@param map QuadtreeMap
   ---@param bytes uint8_t[]
@@ -3891,7 +4015,7 @@ return function(K, C, new)
   --- The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
   --- uniform count as one. Takes up to 41 bytes of memory a corner
   --- while it runs, for simple loops 16 more a point. Reads.
-  --- Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+  --- Returns OK, TRUNCATED (points or loops: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
   --- INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
   --- a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
   --- than the rectangle's longer side, min_points, flags, reserved).
@@ -3946,7 +4070,7 @@ return function(K, C, new)
   --- The cost is that of the outlines a few times over, and up to some thousand steps a corner, however large the
   --- ground: 128 x 128 pixels of noise take some 20 ms, 512 x 512 some 0.4 s. Takes up to 100 bytes of memory a
   --- corner while it runs. Reads.
-  --- Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+  --- Returns OK, TRUNCATED (points or pieces: both counts are whole), ABSENT, OUT_OF_MEMORY, NULL_POINTER,
   --- INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
   --- a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
   --- than the rectangle's longer side, max_corners, reserved).
@@ -3997,7 +4121,7 @@ return function(K, C, new)
   --- The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
   --- and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
   --- memory a column and up to 120 a chord while it runs. Reads.
-  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+  --- Returns OK, TRUNCATED, ABSENT, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
   --- wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
   --- reserved).
   ---@param ground WgQuadtreeMapGround
@@ -4035,7 +4159,8 @@ return function(K, C, new)
   --- thread while no changing call runs. Takes four bytes of memory a root while it runs,
   --- WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
   --- O(nodes + pixels of leaves that are not packed).
-  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
+  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT (a region is not in memory: keep the regions instead),
+  --- INVALID_ARGUMENT (a compression that is none).
   ---@param compression? number
   ---@param into? Buffer of uint8_t
   ---@return uint8_t[] bytes
@@ -4067,7 +4192,8 @@ return function(K, C, new)
   --- library draws and no other map has, in no process. The bytes name no history. Revisions from before
   --- the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
   --- the rectangles or the file. The revision's number becomes the saved one, or one more than before if
-  --- that is more: it never goes down. A map that was never changed takes the saved number as it is.
+  --- that is more: it never goes down. A map that was never changed takes the saved number as it is. Nothing is
+  --- absent afterwards, whatever the map was made with: the bytes are those of the whole plane.
   ---
   --- Only who knows that the pixels are those of a revision may say so by giving its history: a player who
   --- loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
@@ -4100,7 +4226,7 @@ return function(K, C, new)
   --- Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
   --- follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
   --- where only full squares are asked for. Reads.
-  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT, INVALID_ARGUMENT (other bits in kinds or none, such a
   --- min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
   --- roots).
   ---@param rect WgRect
@@ -4132,7 +4258,7 @@ return function(K, C, new)
 
   --- Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
   --- that lie inside are not looked into: the cost follows the border. Reads.
-  --- Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+  --- Returns OK, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane).
   ---@param rect WgRect
   ---@param into? WgQuadtreeMapSums
   ---@return WgQuadtreeMapSums sums
@@ -4160,7 +4286,7 @@ return function(K, C, new)
   --- lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
   --- `out_edit` may be null. Changes.
   --- O(pixels of the bounds of the turned picture).
-  --- Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
+  --- Returns OK, OUT_OF_MEMORY, ABSENT, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
   --- stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
   --- int32 plane; reserved).
   ---@param stamp WgQuadtreeMapStamp
@@ -4193,7 +4319,7 @@ return function(K, C, new)
   --- Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
   --- as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
   --- with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
-  --- Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
+  --- Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
   --- compression that is none), OUT_OF_MEMORY.
   ---@param rect WgRect
   ---@param compression? number
@@ -4309,7 +4435,7 @@ return function(K, C, new)
   --- the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
   --- each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
   --- Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
-  --- or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+  --- or still to come: send the rectangles or the file again), ABSENT (of what changed), INVALID_ARGUMENT (a rectangle that leaves the plane, a
   --- compression that is none), OUT_OF_MEMORY.
   ---@param revision WgQuadtreeMapRevision
   ---@param rect? WgRect
@@ -4338,6 +4464,46 @@ return function(K, C, new)
     end
   end
 
+  --- Writes to bytes in what squares a map differs from another, `base`: in the regions of 1024 x 1024 pixels that
+  --- touch `rect`, or everywhere if that is null. `compression` is a WgQuadtreeMapCompression.
+  ---
+  --- For worlds that can be made anew: whoever has the world as it was generated gets by
+  --- wg_quadtree_map_apply_delta what was changed in it since. The bytes are a delta that begins and ends at this
+  --- map's revision: hand that over with them, and a map that is like `base` stands at it. A server generates
+  --- `base` for the regions in question, or keeps what it generated of them.
+  ---
+  --- Each call is one pass, one that only asks for the size by a capacity of 0 as well. The cost follows the
+  --- squares of 16 x 16 pixels with several values, in both. Takes up to 16 bytes of memory for each square of
+  --- 1024 x 1024 that differs while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads both maps.
+  --- Returns OK, TRUNCATED, ABSENT (in either map), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+  --- compression that is none), OUT_OF_MEMORY, the statuses of handles (those of `base` too: the text says so).
+  ---@param base QuadtreeMap
+  ---@param rect? WgRect
+  ---@param compression? number
+  ---@param into? Buffer of uint8_t
+  ---@return uint8_t[] bytes
+  ---@return integer count
+  do
+    local out_count = new("size_t[1]")
+    function QuadtreeMap:encode_difference(base, rect, compression, into)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:encode_difference")
+      base = K.handle_of(base, QuadtreeMap, "base", "QuadtreeMap:encode_difference")
+      if rect ~= nil then rect = K.struct_of(rect, "WgRect", "rect", "QuadtreeMap:encode_difference") end
+      if compression == nil then compression = 0 else compression = K.uint32_t(compression, "compression", "QuadtreeMap:encode_difference") end
+      into = K.list(into, "uint8_t", "into", "QuadtreeMap:encode_difference")
+      local status
+      repeat
+        status = C.wg_quadtree_map_encode_difference(handle, base, rect, compression, into.data, into.capacity, out_count)
+      until status ~= 1 or not K.any(K.grown(into, out_count))
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:encode_difference") end
+        if status == 2 then return nil end
+      end
+      into.len = tonumber(out_count[0])
+      return into.data, into.len
+    end
+  end
+
   --- Does what a delta says, as one changing call. `revision` is the sender's revision that this map
   --- stands at; the one it stands at afterwards goes to `out_revision`: keep it for the next delta. It has
   --- nothing to do with this map's own revision, which counts the changing calls of this map.
@@ -4349,7 +4515,7 @@ return function(K, C, new)
   --- any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
   --- null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
   --- O(bytes + pixels of the changed leaves).
-  --- Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+  --- Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY, ABSENT.
   ---@param bytes uint8_t[]
   ---@param revision WgQuadtreeMapRevision
   ---@param len? integer
@@ -4384,7 +4550,7 @@ return function(K, C, new)
   ---
   --- The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
   --- coordinates divisible by them cost least. Takes no memory. Reads.
-  --- Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
+  --- Returns OK, TRUNCATED, ABSENT, INVALID_ARGUMENT (a rectangle that leaves the plane or has too many squares, a
   --- side out of range).
   ---@param rect WgRect
   ---@param side number
@@ -4483,7 +4649,8 @@ return function(K, C, new)
   end
 
   --- Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
-  --- pixel was above 0. Revisions from before are unknown afterwards. Changes. Returns OK.
+  --- pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
+  --- afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
   do
     function QuadtreeMap:clear()
       local handle = K.self(QuadtreeMap, self, "QuadtreeMap:clear")
@@ -4523,7 +4690,7 @@ return function(K, C, new)
   --- A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
   --- map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
   --- components grow with the blocks that changed; where some were put up all are joined anew (a step for
-  --- each square of 1024 x 1024, or 8). `out_update` may be null.
+  --- each square of 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
   --- Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
   --- O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
   --- agent above 128 pixels has more of them, and each takes longer.
