@@ -119,7 +119,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
-        /// what fits; <c>count</c> is how many there are. See <see cref="ReplayEdit"/>.
+        /// what fits; <c>count</c> is how many there are. See <c>ReplayEdit</c>.
         /// </summary>
         public static bool TryEncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, Span<byte> bytes, out int count)
         {
@@ -138,7 +138,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
-        /// what fits; gives how many there are. See <see cref="ReplayEdit"/>.
+        /// what fits; gives how many there are. See <c>ReplayEdit</c>.
         /// </summary>
         public static int EncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, Span<byte> bytes)
         {
