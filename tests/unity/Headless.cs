@@ -64,6 +64,7 @@ namespace WorldGrids.Headless
             string pictures = arguments[1];
             PlayFirstPicture(Path.Combine(pictures, "first_picture.png"));
             PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
+            DigInInfiniteWorld();
             RunThroughInfiniteWorld();
             PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
             PlayCrowd(Path.Combine(pictures, "crowd.png"));
@@ -163,13 +164,19 @@ namespace WorldGrids.Headless
             EndAll();
         }
 
-        static void PlayInfiniteWorld(string png)
+        /// <summary>No file of an earlier session.</summary>
+        static void ForgetFiles()
         {
-            GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
-            Input.Horizontal = 1;
-            Input.Vertical = 0.5f;
-            Play(300);
-            Input.Horizontal = Input.Vertical = 0;
+            if (Directory.Exists(StandIn.PersistentFolder))
+            {
+                Directory.Delete(StandIn.PersistentFolder, true);
+            }
+            Directory.CreateDirectory(StandIn.PersistentFolder);
+        }
+
+        static void WaitForChunks(Panel panel)
+        {
+            Play(1);
             // The threads may still have something to do.
             for (int round = 0; round < 500 && panel.Value("loaded") < 100; ++round)
             {
@@ -178,6 +185,72 @@ namespace WorldGrids.Headless
             }
             Play(60);
             Check(panel.Value("loaded") == 100, "all around the player is loaded");
+        }
+
+        /// <summary>What the tile that is shown there has at a place; black if none is.</summary>
+        static Color32 TexelAt(InfiniteWorld world, int x, int y)
+        {
+            foreach (SpriteRenderer tile in world.Tiles)
+            {
+                Texture2D texture = tile.sprite.texture;
+                int column = x - (int)tile.transform.position.x, row = y - (int)tile.transform.position.y;
+                if (tile.gameObject.activeSelf && column >= 0 && column < texture.width && row >= 0 && row < texture.height)
+                {
+                    int at = (row * texture.width + column) * 4;
+                    return new Color32(texture.Shown[at], texture.Shown[at + 1], texture.Shown[at + 2], 255);
+                }
+            }
+            return new Color32(0, 0, 0, 255);
+        }
+
+        /// <summary>What was dug is there in the next session, and a file that is none is put aside.</summary>
+        static void DigInInfiniteWorld()
+        {
+            ForgetFiles();
+            var pond = new Vector2Int(-130, 70);
+            Begin(out InfiniteWorld world, out Panel panel, out Camera camera);
+            WaitForChunks(panel);
+            Color32 before = TexelAt(world, pond.x, pond.y);
+            Color32 beside = TexelAt(world, pond.x + 40, pond.y);
+            camera.transform.position = new Vector3(pond.x, pond.y);
+            Input.mousePosition = new Vector3(Screen.width / 2, Screen.height / 2);
+            Input.Clicks = true;
+            Play(1);
+            Input.Clicks = false;
+            Color32 water = TexelAt(world, pond.x, pond.y);
+            Check(!before.Equals(water) && TexelAt(world, pond.x - 15, pond.y).Equals(water), "a pond is dug, over the borders of chunks");
+            Check(TexelAt(world, pond.x + 40, pond.y).Equals(beside), "and nothing else");
+            string file = world.EditsFile;
+            EndAll();
+            Check(new FileInfo(file).Length < 2000, "a small file keeps it");
+
+            Begin(out world, out panel, out _);
+            WaitForChunks(panel);
+            Check(TexelAt(world, pond.x, pond.y).Equals(water) && TexelAt(world, pond.x + 40, pond.y).Equals(beside), "it is there in the next session");
+            EndAll();
+
+            byte[] bytes = File.ReadAllBytes(file);
+            bytes[bytes.Length / 2] ^= 1;
+            File.WriteAllBytes(file, bytes);
+            Begin(out world, out panel, out _);
+            Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].Contains("is put aside"), "the console says that the file is damaged");
+            UnityEngine.Debug.Lines.Clear();
+            WaitForChunks(panel);
+            Check(TexelAt(world, pond.x, pond.y).Equals(before), "the world is as it was generated");
+            Check(File.ReadAllBytes(file + ".damaged").AsSpan().SequenceEqual(bytes) && !File.Exists(file), "the file is put aside");
+            EndAll();
+            ForgetFiles();
+        }
+
+        static void PlayInfiniteWorld(string png)
+        {
+            ForgetFiles();
+            GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
+            Input.Horizontal = 1;
+            Input.Vertical = 0.5f;
+            Play(300);
+            Input.Horizontal = Input.Vertical = 0;
+            WaitForChunks(panel);
             Check(world.Player.x > 1900, "the player went to the right");
             const int side = 896;
             int left = (int)world.Player.x - side / 2;
@@ -216,6 +289,7 @@ namespace WorldGrids.Headless
         /// </summary>
         static void RunThroughInfiniteWorld()
         {
+            ForgetFiles();
             GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
             var painted = new Dictionary<SpriteRenderer, long>();
             int checkedTiles = 0;
@@ -540,6 +614,7 @@ namespace WorldGrids.Headless
         /// <summary>Frames of each scene, once everything is warm: how many bytes the main thread allocates in them.</summary>
         static void CountGarbage()
         {
+            ForgetFiles();
             Count<InfiniteWorld>(() => Input.Horizontal = Time.frameCount / 120 % 2 == 0 ? 1 : -1, null);
             Count<DestructibleEarth>(() => Input.Horizontal = Time.frameCount % 2 == 0 ? 0.2f : -0.2f, scene => scene.Explode(new Vector2Int((int)scene.transform.position.x, (int)scene.transform.position.y)));
             Count<Crowd>(() => { }, null);

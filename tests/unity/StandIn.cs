@@ -326,6 +326,11 @@ namespace UnityEngine
         public byte[] bytes { get; set; }
     }
 
+    public static class Application
+    {
+        public static string persistentDataPath => StandIn.PersistentFolder;
+    }
+
     public static class Resources
     {
         public static T Load<T>(string path) where T : Object
@@ -445,6 +450,8 @@ namespace UnityEngine
     public static class StandIn
     {
         public static string ResourceFolder = "";
+        /// <summary>Where scripts keep files; beside the program.</summary>
+        public static string PersistentFolder = System.IO.Path.Combine(AppContext.BaseDirectory, "persistent");
 
         public static void Send(Object target, string message)
         {

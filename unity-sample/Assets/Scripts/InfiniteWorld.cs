@@ -1,13 +1,15 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.IO;
 using UnityEngine;
 
 namespace WorldGrids.Sample
 {
     /// <summary>
     /// Scene 1: an infinite generated world around a player. Chunk layers say what to generate, worker threads
-    /// do it, a rolling grid finds the sprite that shows a chunk.
+    /// do it, a rolling grid finds the sprite that shows a chunk. A click digs a pond; what was dug lies over what is
+    /// generated, in a map without borders, and in a file from one session to the next.
     /// </summary>
     public sealed unsafe class InfiniteWorld : MonoBehaviour
     {
@@ -17,6 +19,12 @@ namespace WorldGrids.Sample
         /// <summary>In place of a tile: the chunk is there, and cannot be read yet.</summary>
         const int NoTile = -1;
 
+        /// <summary>A pond, and the beach around it: colours of the land.</summary>
+        const byte Water = 100;
+        const byte Sand = 114;
+        const float PondRadius = 20;
+        const float BeachRadius = 26;
+
         [SerializeField] float speed = 400;
         [SerializeField] int radius = 448;
         [SerializeField] int seed = 1;
@@ -24,6 +32,8 @@ namespace WorldGrids.Sample
 
         ChunkLayers layers;
         ChunkWorkers workers;
+        // What players changed; 0 where that is nothing.
+        QuadtreeMap edits;
         RollingGrid<int> shown;
         ulong focus;
         Vector2 player;
@@ -32,6 +42,7 @@ namespace WorldGrids.Sample
         readonly Stack<int> spare = new Stack<int>();
         readonly List<WgPoint> unread = new List<WgPoint>();
         readonly byte[] cells = new byte[Chunk * Chunk];
+        readonly byte[] dug = new byte[Chunk * Chunk];
         Color32[] palette;
 
         /// <summary>The sprites' textures and where they stand.</summary>
@@ -40,9 +51,14 @@ namespace WorldGrids.Sample
         /// <summary>Where the player is.</summary>
         public Vector2 Player => player;
 
+        /// <summary>The file that keeps what was dug in this world.</summary>
+        public string EditsFile => Path.Combine(Application.persistentDataPath, $"endless-{seed}.worldgrids");
+
         void OnEnable()
         {
             palette = Palettes.Land();
+            edits = new QuadtreeMap(name: "what was dug");
+            LoadEdits();
             layers = new ChunkLayers((ulong)seed, "infinite world");
             layers.AddLayer("height", Chunk, Chunk, hasEvents: false);
             layers.AddLayer("land", Chunk, Chunk);
@@ -64,6 +80,8 @@ namespace WorldGrids.Sample
             // The threads first: a world with jobs out cannot be disposed.
             workers.Dispose();
             layers.Dispose();
+            SaveEdits();
+            edits.Dispose();
             shown.Dispose();
             foreach (SpriteRenderer tile in tiles)
             {
@@ -84,6 +102,11 @@ namespace WorldGrids.Sample
             layers.MoveFocus(focus, Mathf.FloorToInt(player.x), Mathf.FloorToInt(player.y));
             workers.Wake();
             panel.Time("move the focus", begin);
+            if (Input.GetMouseButtonDown(0))
+            {
+                Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
+                Dig(new Vector2Int(Mathf.FloorToInt(mouse.x), Mathf.FloorToInt(mouse.y)));
+            }
 
             begin = Stopwatch.GetTimestamp();
             // So many a frame as the frame can stand; the rest waits.
@@ -132,9 +155,14 @@ namespace WorldGrids.Sample
                     unread.Remove(chunk);
                     return;
                 }
-                tiles[tile].gameObject.SetActive(false);
-                spare.Push(tile);
+                Hide(tile);
             }
+        }
+
+        void Hide(int tile)
+        {
+            tiles[tile].gameObject.SetActive(false);
+            spare.Push(tile);
         }
 
         /// <summary>
@@ -142,6 +170,19 @@ namespace WorldGrids.Sample
         /// margin keeps it: it may be asked for again, or go.
         /// </summary>
         bool Show(WgPoint chunk)
+        {
+            if (!Read(chunk))
+            {
+                return false;
+            }
+            int tile = spare.Count > 0 ? spare.Pop() : AddTile();
+            shown.Replace(chunk.X, chunk.Y, tile);
+            Paint(tiles[tile], chunk.X, chunk.Y);
+            return true;
+        }
+
+        /// <summary>Reads a chunk's cells, and over them what was dug; false if it cannot be read now.</summary>
+        bool Read(WgPoint chunk)
         {
             var rect = new WgRect(chunk.X * Chunk, chunk.Y * Chunk, Chunk, Chunk);
             if (!layers.TryOpenGuard(focus, Land, 0, rect, out ChunkGuard guard))
@@ -152,10 +193,76 @@ namespace WorldGrids.Sample
             {
                 guard.Gather<byte>(Land, 0, rect, cells);
             }
-            int tile = spare.Count > 0 ? spare.Pop() : AddTile();
-            shown.Replace(chunk.X, chunk.Y, tile);
-            Paint(tiles[tile], chunk.X, chunk.Y);
+            edits.ReadRect(rect, dug);
+            for (int index = 0; index < cells.Length; ++index)
+            {
+                cells[index] = dug[index] != 0 ? dug[index] : cells[index];
+            }
             return true;
+        }
+
+        /// <summary>Digs a pond, and paints the chunks anew that it touches.</summary>
+        public void Dig(Vector2Int place)
+        {
+            WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
+            brush.Operation = WgQuadtreeMapBrushOperation.Set;
+            brush.Amount = Sand;
+            WgQuadtreeMapEdit beach = edits.Edit(WgQuadtreeMapShape.Circle(place, BeachRadius), brush);
+            brush.Amount = Water;
+            edits.Edit(WgQuadtreeMapShape.Circle(place, PondRadius), brush);
+            WgBounds dirty = beach.Dirty;
+            for (int y = FloorMath.Div(dirty.MinY, Chunk); beach.PixelsChanged != 0 && y <= FloorMath.Div(dirty.MaxY, Chunk); ++y)
+            {
+                for (int x = FloorMath.Div(dirty.MinX, Chunk); x <= FloorMath.Div(dirty.MaxX, Chunk); ++x)
+                {
+                    if (!shown.TryGet(x, y, out int tile) || tile == NoTile)
+                    {
+                        continue;
+                    }
+                    if (Read(new WgPoint(x, y)))
+                    {
+                        Paint(tiles[tile], x, y);
+                        continue;
+                    }
+                    // The player has left it behind: it is shown again when it can be read.
+                    Hide(tile);
+                    shown.Replace(x, y, NoTile);
+                    unread.Add(new WgPoint(x, y));
+                }
+            }
+        }
+
+        /// <summary>What is no file of edits is put aside, and the world begins as it was generated.</summary>
+        void LoadEdits()
+        {
+            if (!File.Exists(EditsFile))
+            {
+                return;
+            }
+            if (!edits.TryLoad(File.ReadAllBytes(EditsFile)))
+            {
+                UnityEngine.Debug.LogWarning($"{EditsFile} is put aside: {Refusal.Text}");
+                File.Delete(EditsFile + ".damaged");
+                File.Move(EditsFile, EditsFile + ".damaged");
+            }
+        }
+
+        /// <summary>Writes beside the old file and then takes its place, so that there is always a whole one.</summary>
+        void SaveEdits()
+        {
+            using (FileStream file = File.Create(EditsFile + ".new"))
+            {
+                edits.Compact();
+                edits.Save(file, WgQuadtreeMapCompression.Small);
+            }
+            if (File.Exists(EditsFile))
+            {
+                File.Replace(EditsFile + ".new", EditsFile, null);
+            }
+            else
+            {
+                File.Move(EditsFile + ".new", EditsFile);
+            }
         }
 
         int AddTile()
