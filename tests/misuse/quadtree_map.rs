@@ -249,11 +249,6 @@ pub const ROWS: &[Row] = &[
         let given = call.input("bytes", &bytes);
         wg_quadtree_map_page_in(call.paged_map(), 3, 5, given, bytes.len())
     }),
-    Row::new("wg_quadtree_map_regions", |call| unsafe {
-        let rect = call.optional_input("rect", &[RECT]);
-        let (regions, count) = (call.out("out_regions"), call.out("out_count"));
-        wg_quadtree_map_regions(call.map(), rect, 7, regions, 100, count)
-    }),
     Row::new("wg_quadtree_map_load", |call| unsafe {
         let map = call.map();
         let other = create();
