@@ -134,6 +134,11 @@ impl<M: Copy + Default> Timeline<M> {
         (self.marks.end() - self.marks.first()) as u32
     }
 
+    /// The rules.
+    pub(crate) fn rules(&self) -> CheckpointRules {
+        self.rules
+    }
+
     /// Bytes held.
     pub(crate) fn memory_bytes(&self) -> usize {
         self.marks.memory_bytes()

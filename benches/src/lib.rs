@@ -22,6 +22,7 @@ pub mod quadtree_map;
 pub mod random;
 pub mod report;
 pub mod rolling_grid;
+pub mod time;
 pub mod whole_rectangle;
 
 use contest::Judge;
@@ -32,6 +33,7 @@ pub type Structure = (&'static str, fn(&mut dyn Judge));
 /// Every structure of the report, in the order of the report.
 pub const STRUCTURES: &[Structure] = &[
     ("rolling_grid", rolling_grid::contests),
+    ("time", time::contests),
     ("quadtree_map", quadtree_map::contests),
     ("chunk_layers", chunk_layers::contests),
     ("loose_grid", loose_grid::contests),

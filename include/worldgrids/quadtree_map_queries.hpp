@@ -13,9 +13,9 @@ namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
 
 /// The regular queries of QuadtreeMap.
-class QuadtreeMapQueries : public detail::Owner<WgQuadtreeMap> {
+class QuadtreeMapQueries : public detail::TimedOwner<WgQuadtreeMap> {
 public:
-    using Owner::Owner;
+    using TimedOwner::TimedOwner;
 
     /// Fills `out_stats` with counts and bytes. All of it: wg_quadtree_map_stats.
     Result<QuadtreeMapStats> stats() const {

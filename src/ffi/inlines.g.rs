@@ -700,6 +700,45 @@ pub unsafe fn wg_quadtree_map_destroy(
     }
 }
 
+/// Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_checkpoint(
+    map: WgQuadtreeMap,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint(map.bits, number)
+    }
+}
+
+/// Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_rollback(
+    map: WgQuadtreeMap,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_rollback(map.bits, number)
+    }
+}
+
+/// Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_forget(
+    map: WgQuadtreeMap,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_forget(map.bits, number)
+    }
+}
+
 /// Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]

@@ -17,6 +17,7 @@ use crate::quadtree_map::read::stats::QuadtreeMapStats;
 use crate::quadtree_map::stream::compression::Compression;
 use crate::quadtree_map::tree::area::{Area, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::journal::Journal;
 use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
@@ -25,6 +26,7 @@ use crate::quadtree_map::tree::steps::{Need, Tree};
 use crate::quadtree_map::tree::tally::EditReport;
 use crate::simd::Instructions;
 use crate::snapshot;
+use crate::timeline::CheckpointRules;
 
 /// What a map is made from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,6 +49,8 @@ pub struct QuadtreeMapDef {
     /// The number of the revision that the map begins with: for one that goes on in a history, a number that
     /// no other map of it has come to. At most [`MAX_FIRST_REVISION`], which larger ones count as.
     pub revision: u64,
+    /// How many checkpoints the map keeps, and what happens where there is no room.
+    pub checkpoints: CheckpointRules,
 }
 
 /// No map begins with a later revision: there is always one that comes next.
@@ -87,6 +91,7 @@ impl QuadtreeMap {
         }
         let revision = def.revision.min(MAX_FIRST_REVISION);
         (tree.revision, tree.base_revision) = (revision, revision);
+        tree.journal = Journal::new(def.checkpoints);
         Self {
             tree,
             stamps: Stamps::new(),
@@ -263,10 +268,10 @@ impl QuadtreeMap {
     /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
     /// statistics' counts and peaks say what to ask for.
     ///
-    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 568 a node. Compaction leaves this memory
+    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 584 a node. Compaction leaves this memory
     /// to the map; [`QuadtreeMap::trim`] and [`QuadtreeMap::clear`] give it back.
     pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
-        self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
+        self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes, kept: 0 })?;
         self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?;
         self.tree.keep();
         Ok(())
@@ -281,10 +286,17 @@ impl QuadtreeMap {
         let _ = self.tree.trim();
     }
 
-    /// Makes every pixel 0 and gives all memory back to the allocator. Counts as a changing call if
-    /// a pixel was above 0. Nothing is absent afterwards; of a map made with
-    /// [`QuadtreeMapDef::absent_by_default`] all is.
-    pub fn clear(&mut self) {
+    /// Makes every pixel 0 and gives all memory back to the allocator, but for what checkpoints keep. Counts as
+    /// a changing call if a pixel was above 0. Nothing is absent afterwards; of a map made with
+    /// [`QuadtreeMapDef::absent_by_default`] all is. While there are checkpoints it is an edit as any other, and
+    /// refused if they cannot keep what goes or a region is absent.
+    pub fn clear(&mut self) -> Result<()> {
+        if self.tree.journal.is_on() {
+            let area = Area::of_bounds(&Bounds::plane());
+            self.tree.edit(&Fill { area, value: 0 })?;
+            self.trim();
+            return Ok(());
+        }
         let is_change = self.tree.is_lacking || self.stats().pixels > 0;
         let (instructions, is_sharing) =
             (self.tree.leaves.instructions, self.tree.leaves.is_sharing());
@@ -295,6 +307,7 @@ impl QuadtreeMap {
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());
         let Tree { is_summarizing, outside, .. } = self.tree;
+        let journal = Journal::new(self.tree.journal.timeline.rules());
         self.tree = Tree {
             revision,
             base_revision,
@@ -303,9 +316,11 @@ impl QuadtreeMap {
             outside,
             is_lacking: !outside.is_empty(),
             paging: self.tree.paging + 1,
+            journal,
             ..Tree::new(meter, is_sharing)
         };
         self.tree.leaves.instructions = instructions;
+        Ok(())
     }
 
     /// The moment that the map stands at. Each call that changes at least one pixel counts one, a load
@@ -348,7 +363,7 @@ impl QuadtreeMap {
         Ok(self.tree.save(compression, sink)?)
     }
 
-    /// Replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out,
+    /// Lets go of all checkpoints, and replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out,
     /// the map stays as it is.
     ///
     /// All pixels count as changed, and the map belongs to another history from now on: to `history`, a
@@ -371,6 +386,7 @@ impl QuadtreeMap {
         loaded.leaves.instructions = self.tree.leaves.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         loaded.is_summarizing = self.tree.is_summarizing;
+        loaded.journal = Journal::new(self.tree.journal.timeline.rules());
         loaded.summarize_all();
         self.tree = loaded;
         self.history = history_or_drawn(history, snapshot::checksum(bytes));

@@ -32,6 +32,7 @@
 //! | `tree/directory` | where the roots are |
 //! | `tree/leaf`, `tree/edged`, `tree/sloped`, `tree/content`, `tree/reference`, `tree/node` | what the tree is made of |
 //! | `kernels` | the inner loops |
+//! | `tree/journal` | what a map keeps for its checkpoints |
 //! | `tree/leaves`, `tree/tally` | all leaves of a map; what an edit changed |
 //! | `tree/summary` | what a node knows of its leaves |
 //! | `stream/codec`, `stream/compression` | squares as bits |
@@ -40,6 +41,7 @@
 //! | `tree/steps` | the steps that every operation is made of |
 //! | `tree/roots` | all roots of the tree, and walks over them |
 //! | `tree/absence` | roots whose pixels the host keeps |
+//! | `tree/keeping` | squares that are kept before they change |
 //! | `edit/pass` | how an edit goes through the tree |
 //! | `edit/falloff`, `edit/convex`, `edit/explosion`, `edit/rectangle` | edits |
 //! | `read/rectangle`, `read/batch`, `edit/writing` | rectangles, and many single pixels |
@@ -48,6 +50,7 @@
 //! | `stream/coding`, `stream/snapshot` | the way from bits to the tree and back; snapshots |
 //! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
+//! | `edit/checkpoints` | moments that it returns to |
 //! | `edit/brush` | its edits by circles, capsules, convex polygons and masks |
 //! | `edit/journal` | edits as bytes |
 //! | `edit/turned` | pictures put into the map, turned by any angle |

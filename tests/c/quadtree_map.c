@@ -515,6 +515,49 @@ static void leaks(void) {
     CHECK_STATUS(WG_STATUS_STALE_HANDLE, wg_quadtree_map_clear(map));
 }
 
+/* There and back again, and what reports changes follows. */
+static void checkpoints(void) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMapStats stats;
+    WgQuadtreeMapRevision before;
+    WgQuadtreeMapRevision after;
+    WgQuadtreeMap map = {0};
+    WgRect ground = rect_of(-300, 0, 700, 500);
+    WgBounds area;
+    size_t count = 0;
+    def.drop_oldest_checkpoint = 7;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "drop_oldest_checkpoint is 7", wg_quadtree_map_create, (&def, &map));
+    def.drop_oldest_checkpoint = 0;
+    def.max_checkpoints = 2;
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, 9, NULL));
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 10));
+    CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 100, 40.0F, 20.0F, 9, NULL));
+    CHECK_OK(wg_quadtree_map_revision(map, &before));
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 11));
+    CHECK_REFUSED(WG_STATUS_TOO_MANY_CHECKPOINTS, "max_checkpoints is 2", wg_quadtree_map_checkpoint, (map, 12));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 11", wg_quadtree_map_checkpoint, (map, 11));
+    CHECK_OK(wg_quadtree_map_rollback(map, 10));
+    CHECK(get(map, 0, 100) == 9);
+    CHECK_OK(wg_quadtree_map_revision(map, &after));
+    CHECK(after.number == before.number + 1);
+    CHECK_OK(wg_quadtree_map_changes_since(map, &before, NULL, &area, 1, &count));
+    CHECK(count == 1 && area.min_x >= -48 && area.max_x < 48 && area.min_x <= -20 && area.max_x >= 20);
+    CHECK_OK(wg_quadtree_map_rollback(map, 11));
+    CHECK(get(map, 0, 100) == 0);
+    CHECK_OK(wg_quadtree_map_rollback(map, 10));
+    CHECK_OK(wg_quadtree_map_set(map, 5, 5, 1));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 11", wg_quadtree_map_rollback, (map, 11));
+    CHECK_OK(wg_quadtree_map_stats(map, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 1 && stats.bytes_checkpoints > 0);
+    CHECK_OK(wg_quadtree_map_forget(map, 10));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_quadtree_map_forget(map, 10));
+    CHECK(get(map, 5, 5) == 1);
+    CHECK_OK(wg_quadtree_map_stats(map, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 0 && stats.bytes_checkpoints == 0);
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 int main(void) {
     WgLooseGrid2Def def = wg_loose_grid2_def();
     WgLooseGrid2 foreign = {0};
@@ -522,6 +565,7 @@ int main(void) {
     definitions();
     life();
     shapes();
+    checkpoints();
     islands();
     misuse();
     reading();

@@ -40,6 +40,21 @@ static WgQuadtreeMap new_map(void) {
     return map;
 }
 
+/* A whole map kept, replaced, and brought back. */
+static void checkpoints(void) {
+    static const WgRect noisy = {0, 0, NOISE, NOISE};
+    WgQuadtreeMap map = new_map();
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
+    CHECK_OK(wg_quadtree_map_clear(map));
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 2));
+    CHECK_OK(wg_quadtree_map_write_rect(map, &noisy, noise, 0, 0, NULL));
+    CHECK_OK(wg_quadtree_map_rollback(map, 1));
+    CHECK_OK(wg_quadtree_map_rollback(map, 2));
+    CHECK_OK(wg_quadtree_map_forget(map, 1));
+    CHECK_OK(wg_quadtree_map_forget(map, 2));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 /* A call that changes a map gets a new one. */
 #define EDITS(call)                                                                                \
     do {                                                                                           \
@@ -325,6 +340,7 @@ static void map_bytes(void) {
 }
 
 static void quadtree_map(void) {
+    checkpoints();
     map_questions();
     map_edits();
     map_bytes();

@@ -184,6 +184,12 @@ void checkpoints() {
     CHECK(MUST(grid.get(0, 0)) == 7);
     MUST(grid.forget(2));
     CHECK_REFUSED(wg::Status::unknown_checkpoint, grid.rollback(1));
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    MUST(map.checkpoint(1));
+    MUST(map.set(3, 4, 5));
+    MUST(map.rollback(1));
+    CHECK(MUST(map.get(3, 4)) == 0);
+    MUST(map.forget(1));
 }
 
 void answers() {

@@ -119,7 +119,7 @@ fn apply(map: &mut QuadtreeMap, model: &mut Model, operation: &Operation) {
         }
         Operation::Trim => map.trim(),
         Operation::Clear => {
-            map.clear();
+            map.clear().unwrap();
             model.first_known = map.revision().number;
         }
         Operation::SaveAndLoad => {

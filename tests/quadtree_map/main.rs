@@ -9,6 +9,7 @@ mod common;
 #[cfg(feature = "c-api")]
 mod abi;
 mod changes;
+mod checkpoints;
 mod contact;
 mod edits;
 mod files;

@@ -166,7 +166,7 @@ impl Game {
             Operation::Compact(budget) => {
                 self.server.compact(budget, 0);
             }
-            Operation::Clear => self.server.clear(),
+            Operation::Clear => self.server.clear().unwrap(),
             Operation::Follow(compression) => self.follow(compression),
             Operation::Save => self.file = saved(&self.server),
             Operation::Load => {
@@ -539,7 +539,7 @@ fn a_client_is_not_left_behind_by_clearing_what_an_edit_has_emptied() {
     client.load(&saved(&server), joined.history).unwrap();
     server.fill_rect(Rect::new(0, 0, 40, 30), 0).unwrap();
     let emptied = server.revision();
-    server.clear();
+    server.clear().unwrap();
     assert_eq!(server.revision(), emptied);
     text(delta(&server, joined, None, Compression::Fast));
     assert!(delta(&server, emptied, None, Compression::Fast).is_ok());
@@ -550,7 +550,7 @@ fn the_host_may_number_histories() {
     let mut map = QuadtreeMap::new(&QuadtreeMapDef { history: 5, ..Default::default() });
     map.set(1, 2, 3).unwrap();
     assert_eq!(map.revision(), Revision { history: 5, number: 1 });
-    map.clear();
+    map.clear().unwrap();
     assert_eq!(map.revision(), Revision { history: 5, number: 2 });
     let bytes = saved(&map);
     map.load(&bytes, 6).unwrap();

@@ -15,7 +15,7 @@ namespace WorldGrids
     /// throw <see cref="WorldGridsException"/> if the library refuses. A call that is refused has changed nothing.
     /// Reading ones may run on many threads while no changing one runs on the same map.
     /// </remarks>
-    public sealed unsafe partial class QuadtreeMap : NativeObject
+    public sealed unsafe partial class QuadtreeMap : TimedObject
     {
         /// <summary>Makes a map whose pixels are all 0. 0 bytes are no limit.</summary>
         /// <param name="shareLeaves">Equal tiles are kept once, for a look at a table when one is packed.</param>
@@ -25,7 +25,9 @@ namespace WorldGrids
         /// <param name="summarizeLeaves">Sums of leaves are kept, so that overviews by ReadReduced cost less.</param>
         /// <param name="absentByDefault">Regions of 1024 x 1024 pixels are absent until <see cref="PageIn"/> brings them in.</param>
         /// <param name="revision">The number that its revisions begin with, for a map that goes on with a history.</param>
-        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string? name = null, ulong history = 0, bool summarizeLeaves = false, bool absentByDefault = false, ulong revision = 0)
+        /// <param name="maxCheckpoints">The most checkpoints at a time; 0: as many as memory allows.</param>
+        /// <param name="dropOldestCheckpoint">Where there is no room for one more the oldest goes; else the call is refused.</param>
+        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string? name = null, ulong history = 0, bool summarizeLeaves = false, bool absentByDefault = false, ulong revision = 0, uint maxCheckpoints = 0, bool dropOldestCheckpoint = false)
         {
             WgQuadtreeMapDef def;
             Refusal.Check(NativeMethods.wg_quadtree_map_def_init(&def, (uint)sizeof(WgQuadtreeMapDef)));
@@ -35,6 +37,8 @@ namespace WorldGrids
             def.History = history;
             def.AbsentByDefault = (byte)(absentByDefault ? 1 : 0);
             def.Revision = revision;
+            def.MaxCheckpoints = maxCheckpoints;
+            def.DropOldestCheckpoint = (byte)(dropOldestCheckpoint ? 1 : 0);
             fixed (byte* text = Library.Utf8(name))
             {
                 def.DebugName = text;

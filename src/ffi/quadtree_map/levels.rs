@@ -9,7 +9,7 @@ use crate::quadtree_map::{QuadtreeMap, QuadtreeMapLevelStats};
 /// What a quadtree map keeps of its squares of one size: 1024, 128 or 16 pixels wide.
 ///
 /// squares = empty + full + split + raw_leaves + packed_leaves_1 + packed_leaves_2 + packed_leaves_4 +
-/// sloped_leaves + shared_leaves.
+/// sloped_leaves + shared_leaves, where no checkpoint keeps leaves of its own: those count among them, too.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WgQuadtreeMapLevelStats {

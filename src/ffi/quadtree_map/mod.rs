@@ -41,6 +41,7 @@ use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{
     MAX_FIRST_REVISION, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats, Revision,
 };
+use crate::timeline::CheckpointRules;
 
 pub use crate::ffi::inlines::*;
 pub use brush::*;
@@ -107,8 +108,9 @@ pub struct WgQuadtreeMapDef {
     /// 1: regions of 1024 x 1024 pixels that were never there are absent until wg_quadtree_map_page_in brings
     /// them in, for a world larger than memory. 0: they are air. Default 0.
     pub absent_by_default: u8,
-    /// Set to 0.
-    pub reserved: u8,
+    /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+    /// the present follows. Default 0: the call is refused.
+    pub drop_oldest_checkpoint: u8,
     /// The map refuses to take more bytes than this. Default 0: no limit.
     pub max_bytes: u64,
     /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
@@ -121,6 +123,10 @@ pub struct WgQuadtreeMapDef {
     /// left off, its regions kept by the host, begins with a number that no other map of it has come to: see
     /// wg_quadtree_map_page_in. At most 2^62. Default 0.
     pub revision: u64,
+    /// The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+    pub max_checkpoints: u32,
+    /// Set to 0.
+    pub reserved: u32,
 }
 
 impl Default for WgQuadtreeMapDef {
@@ -131,11 +137,13 @@ impl Default for WgQuadtreeMapDef {
             share_leaves: 0,
             summarize_leaves: 0,
             absent_by_default: 0,
-            reserved: 0,
+            drop_oldest_checkpoint: 0,
             max_bytes: 0,
             debug_name: ptr::null(),
             history: 0,
             revision: 0,
+            max_checkpoints: 0,
+            reserved: 0,
         }
     }
 }
@@ -147,7 +155,7 @@ unsafe impl Sized for WgQuadtreeMapDef {
 
 impl Definition for WgQuadtreeMapDef {
     fn reserved(&self) -> u32 {
-        self.reserved.into()
+        self.reserved
     }
 }
 
@@ -157,8 +165,8 @@ impl Definition for WgQuadtreeMapDef {
 pub struct WgQuadtreeMapStats {
     /// Size of this struct as far as it was filled.
     pub struct_size: u32,
-    /// 0.
-    pub reserved: u32,
+    /// Checkpoints that can be reached.
+    pub checkpoints: u32,
     /// Squares of 1024 x 1024 pixels that were ever written to, and are not absent.
     pub roots: u64,
     /// Squares of 1024 x 1024 or 128 x 128 pixels that are split further.
@@ -190,6 +198,9 @@ pub struct WgQuadtreeMapStats {
     pub raw_leaves_peak: u64,
     /// The most nodes ever in use at a time: what to reserve.
     pub nodes_peak: u64,
+    /// Bytes of all that is kept for checkpoints: leaves and nodes, which count above as well, and the list of
+    /// them.
+    pub bytes_checkpoints: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
@@ -197,9 +208,9 @@ unsafe impl Sized for WgQuadtreeMapStats {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-mirror!(WgQuadtreeMapStats of QuadtreeMapStats: roots, nodes, raw_leaves, packed_leaves_1, packed_leaves_2, packed_leaves_4, sloped_leaves, shared_leaves, pixels, hp, bytes_live, bytes_reserved, bytes_reserved_peak, raw_leaves_peak, nodes_peak);
+mirror!(WgQuadtreeMapStats of QuadtreeMapStats: checkpoints, roots, nodes, raw_leaves, packed_leaves_1, packed_leaves_2, packed_leaves_4, sloped_leaves, shared_leaves, pixels, hp, bytes_live, bytes_reserved, bytes_reserved_peak, raw_leaves_peak, nodes_peak, bytes_checkpoints);
 
-static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 128);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 136);
 
 // SAFETY: whole numbers only.
 unsafe impl Plain for Revision {}
@@ -221,7 +232,7 @@ impl Refusal for QuadtreeMapError {
 /// Makes a map whose pixels are all 0. Any thread.
 /// O(1); what is reserved is taken at once.
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
-/// absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
+/// absent_by_default, drop_oldest_checkpoint, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
 /// REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_create(
@@ -234,6 +245,10 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
         let share_leaves = flag_argument("def.share_leaves", def.share_leaves)?;
         let summarize_leaves = flag_argument("def.summarize_leaves", def.summarize_leaves)?;
         let absent_by_default = flag_argument("def.absent_by_default", def.absent_by_default)?;
+        let checkpoints = CheckpointRules {
+            max_checkpoints: def.max_checkpoints,
+            drops_oldest: flag_argument("def.drop_oldest_checkpoint", def.drop_oldest_checkpoint)?,
+        };
         let WgQuadtreeMapDef { max_bytes, history, revision, .. } = def;
         if revision > MAX_FIRST_REVISION {
             let rule = "must be at most 2^62";
@@ -246,6 +261,7 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
             summarize_leaves,
             absent_by_default,
             revision,
+            checkpoints,
         });
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)
@@ -269,7 +285,7 @@ pub unsafe extern "C" fn wg_quadtree_map_revision(
 }
 
 /// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
-/// the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+/// the number of roots, and what checkpoints keep. Reads. Returns OK, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_stats(
     map: WgQuadtreeMap,

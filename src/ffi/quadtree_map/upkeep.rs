@@ -63,7 +63,7 @@ pub unsafe extern "C" fn wg_quadtree_map_compact(
 
 /// Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
 /// 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
-/// for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
+/// for squares of 128 x 128 or 1024 x 1024 that contain leaves (584 bytes each). The counts and
 /// peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
 /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
 /// O(blocks taken).
@@ -95,11 +95,13 @@ pub unsafe extern "C" fn wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus {
 
 /// Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
 /// pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
-/// afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
+/// afterwards; of a map made with absent_by_default all is, as when it was made. While there are checkpoints it
+/// is an edit as any other, which needs all regions, and gives back what they do not keep. Changes.
+/// Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what goes; ABSENT while there are checkpoints.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus {
     boundary!(wg_quadtree_map_clear, |host| {
-        host.change::<QuadtreeMap>(map)?.clear();
+        host.change::<QuadtreeMap>(map)?.clear()?;
         Ok(WgStatus::Ok)
     })
 }

@@ -2,6 +2,7 @@
 //! the pools and from the pools. No pixel and no revision changes.
 
 use crate::quadtree_map::kernels;
+use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::Tree;
 
@@ -79,7 +80,17 @@ impl Tree {
             *visited += 1;
             (root, slot) = (root + 1, 0);
         }
-        self.gathered = (0, 0);
+        let first = self.journal.gathered.max(self.journal.entries.first());
+        for position in first..self.journal.entries.end() {
+            if *visited >= budget {
+                (self.gathered, self.journal.gathered) = ((root, slot), position);
+                return false;
+            }
+            // As above.
+            let _ = self.gather_kept(position);
+            *visited += 1;
+        }
+        (self.gathered, self.journal.gathered) = ((0, 0), 0);
         self.may_gather = false;
         true
     }
@@ -98,12 +109,18 @@ impl Tree {
             let reference = self.roots.get(root).reference;
             let mut is_settled = true;
             if let Some(node) = reference.node_index() {
-                let Some(settled) = self.compact_node(node, &mut compaction, true) else {
+                let square = self.roots.get(root).square();
+                let Some(settled) = self.compact_node(&square, node, &mut compaction) else {
                     return compaction.report;
                 };
                 is_settled = settled;
-                if let Some(value) = self.folded_value(node, &mut compaction) {
-                    self.roots.get_mut(root).reference = Reference::solid(value);
+                if let Some(value) = self.nodes.get(node).uniform_value() {
+                    if self.fold(&square, node, self.is_root_kept(root), &mut compaction) {
+                        self.roots.get_mut(root).reference = Reference::solid(value);
+                        self.note_root_kept(root);
+                    } else {
+                        is_settled = false;
+                    }
                 }
             }
             self.unmark_first_root();
@@ -122,10 +139,11 @@ impl Tree {
     /// marked any more.
     fn compact_node(
         &mut self,
+        square: &Square,
         node: u32,
         compaction: &mut Compaction,
-        is_top: bool,
     ) -> Option<bool> {
+        let is_top = square.shift == ROOT_SHIFT;
         for slot in crate::quadtree_map::tree::area::bits(self.nodes.get(node).marked) {
             if compaction.is_spent() {
                 return None;
@@ -135,9 +153,15 @@ impl Tree {
             match child.kind() {
                 Kind::Node(below) if is_top => {
                     // Two levels only: what lies below the second is a leaf.
-                    is_settled = self.compact_node(below, compaction, false)?;
-                    if let Some(value) = self.folded_value(below, compaction) {
-                        self.nodes.get_mut(node).set_child(slot, Reference::solid(value));
+                    let square = square.child(slot);
+                    is_settled = self.compact_node(&square, below, compaction)?;
+                    if let Some(value) = self.nodes.get(below).uniform_value() {
+                        if self.fold(&square, below, self.is_kept(node, slot), compaction) {
+                            self.nodes.get_mut(node).set_child(slot, Reference::solid(value));
+                            self.note_kept(node, slot);
+                        } else {
+                            is_settled = false;
+                        }
                     }
                 }
                 Kind::Raw(raw) => {
@@ -162,12 +186,24 @@ impl Tree {
         Some(self.nodes.get(node).marked == 0)
     }
 
-    /// Gives a node back if all its slots are solid with the same value, and that value.
-    fn folded_value(&mut self, node: u32, compaction: &mut Compaction) -> Option<u8> {
-        let value = self.nodes.get(node).uniform_value()?;
-        self.give_node(node);
+    /// Gives back a node whose slots are all solid with the same value, or leaves it to the checkpoints. False
+    /// if these must first let go of something: of their future, or of memory.
+    fn fold(
+        &mut self,
+        square: &Square,
+        node: u32,
+        is_kept: bool,
+        compaction: &mut Compaction,
+    ) -> bool {
+        if is_kept {
+            self.give_node(node);
+        } else if self.journal.timeline.has_future() || self.reserve_to_keep(1).is_err() {
+            return false;
+        } else {
+            self.keep_square(square, Reference::node(node));
+        }
         compaction.report.folded += 1;
-        Some(value)
+        true
     }
 
     /// What a raw leaf becomes, itself if nothing smaller holds it; `None` if it is too young to say.

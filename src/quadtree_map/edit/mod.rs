@@ -2,6 +2,7 @@
 //! and packs what edits left behind.
 
 pub(crate) mod brush;
+pub(crate) mod checkpoints;
 pub(crate) mod compaction;
 pub(crate) mod convex;
 pub(crate) mod explosion;

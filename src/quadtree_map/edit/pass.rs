@@ -58,6 +58,12 @@ pub(crate) trait Edit {
     }
 }
 
+/// True if a change of what fills a square is one that checkpoints keep: pixels changed in what is not divided,
+/// or the node went that divided it. What changed below a node is kept there.
+pub(crate) fn was_kept(before: Reference, after: Reference, is_changed: bool) -> bool {
+    if before.node_index().is_some() { before != after } else { is_changed }
+}
+
 impl Tree {
     /// Does an edit, or nothing at all if memory runs out.
     ///
@@ -71,14 +77,19 @@ impl Tree {
         let now = self.revision + 1;
         let mut tally = Tally::default();
         self.stamp += 1;
-        if let Err(error) = self.build_fresh(edit, now, &mut tally).and_then(|()| {
-            let need = self.plan(edit);
+        while let Err(error) = self.build_fresh(edit, now, &mut tally).and_then(|()| {
+            let mut need = self.plan(edit);
+            need.kept += self.fresh.len();
             self.reserve(&need)
         }) {
             while let Some(fresh) = self.fresh.pop() {
                 self.release(fresh.reference);
             }
-            return Err(error.into());
+            // The oldest checkpoint may go for it.
+            if !self.yield_oldest() {
+                return Err(error.into());
+            }
+            tally = Tally::default();
         }
         let mut walk = RootWalk::new(self, &edit.area());
         while let Some(root) = walk.next(self) {
@@ -91,6 +102,7 @@ impl Tree {
                     Reference::node(node),
                     entry.revision,
                     now,
+                    self.is_root_kept(root),
                     &mut tally,
                 )?;
                 self.finish_root(root, after, tally.changed != before, now);
@@ -117,6 +129,10 @@ impl Tree {
         match self.directory.find(x, y) {
             NO_ROOT if is_changed => {
                 let root = self.add_root(x, y, reference, now)?;
+                if !self.is_root_kept(root) {
+                    self.keep_square(&Square::root(x, y), Reference::EMPTY);
+                    self.note_root_kept(root);
+                }
                 self.touch_root(root, now);
             }
             NO_ROOT => {}
@@ -137,8 +153,18 @@ impl Tree {
     }
 
     fn finish_root(&mut self, root: u32, reference: Reference, is_changed: bool, now: u64) {
-        let entry = self.roots.get_mut(root);
-        entry.reference = reference;
+        let entry = *self.roots.get(root);
+        if !self.is_root_kept(root) {
+            let was_node = entry.reference.node_index().is_some();
+            if was_kept(entry.reference, reference, is_changed) {
+                // A node that went was kept where it did.
+                if !was_node {
+                    self.keep_square(&entry.square(), entry.reference);
+                }
+                self.note_root_kept(root);
+            }
+        }
+        self.roots.get_mut(root).reference = reference;
         if is_changed {
             self.touch_root(root, now);
         }
@@ -195,12 +221,14 @@ impl Tree {
         }
         self.meter.reserve(&mut self.fresh, 1)?;
         let changed = tally.changed;
-        let reference = self.edit_square(edit, &square, before, revision, now, tally)?;
+        let reference = self.edit_square(edit, &square, before, revision, now, true, tally)?;
         let is_changed = tally.changed != changed;
         self.fresh.try_push(Fresh { x, y, reference, is_changed })
     }
 
-    /// Edits one square, last changed in `revision`, and gives what fills it afterwards.
+    /// Edits one square, last changed in `revision`, and gives what fills it afterwards. Unless it `is_kept`
+    /// already, or will be by the caller, the journal takes what was there; see [`was_kept`].
+    #[allow(clippy::too_many_arguments)]
     fn edit_square(
         &mut self,
         edit: &impl Edit,
@@ -208,14 +236,25 @@ impl Tree {
         reference: Reference,
         revision: u64,
         now: u64,
+        is_kept: bool,
         tally: &mut Tally,
     ) -> Result<Reference, OutOfMemory> {
+        let changed = tally.changed;
         match edit.fate(square, reference.solid_value()) {
             Fate::Untouched => Ok(reference),
             Fate::Becomes(value) => {
                 self.tally_fill(square, reference, value, tally);
-                self.release(reference);
-                Ok(Reference::solid(value))
+                let after = Reference::solid(value);
+                if !is_kept && reference.node_index().is_some() && tally.changed == changed {
+                    // Compaction folds it; nothing has changed that would have to be kept.
+                    return Ok(reference);
+                }
+                if !is_kept && was_kept(reference, after, tally.changed != changed) {
+                    self.keep_square(square, reference);
+                } else {
+                    self.release(reference);
+                }
+                Ok(after)
             }
             Fate::Mixed => match reference.kind() {
                 Kind::Node(node) => {
@@ -224,20 +263,35 @@ impl Tree {
                 }
                 Kind::Raw(raw) => {
                     let pixels = self.leaves.raw.get_mut(raw);
-                    tally.leaf(square, &edit.edit_leaf(self.leaves.instructions, square, pixels));
+                    if is_kept {
+                        let change = edit.edit_leaf(self.leaves.instructions, square, pixels);
+                        tally.leaf(square, &change);
+                    } else {
+                        let old = *pixels;
+                        let change = edit.edit_leaf(self.leaves.instructions, square, pixels);
+                        tally.leaf(square, &change);
+                        if change.rows != 0 {
+                            let copy = self.leaves.raw.take(old)?;
+                            self.keep_square(square, Reference::raw(copy));
+                        }
+                    }
                     if edit.keep() != Keep::Packed || !edit.area().holds(&square.area()) {
                         return Ok(reference);
                     }
-                    let pixels = *pixels;
+                    let pixels = *self.leaves.raw.get(raw);
                     let Some(packed) = self.packed(&pixels) else { return Ok(reference) };
                     self.leaves.raw.give(raw);
                     Ok(packed)
                 }
                 Kind::Solid(value) if !square.is_leaf() => {
-                    self.edit_solid(edit, square, value, revision, now, tally)
+                    let after = self.edit_solid(edit, square, value, revision, now, tally)?;
+                    if !is_kept && was_kept(reference, after, tally.changed != changed) {
+                        self.keep_square(square, reference);
+                    }
+                    Ok(after)
                 }
                 Kind::Solid(_) | Kind::Packed(..) => {
-                    self.edit_fixed_leaf(edit, square, reference, tally)
+                    self.edit_fixed_leaf(edit, square, reference, is_kept, tally)
                 }
             },
         }
@@ -260,7 +314,12 @@ impl Tree {
             let child = self.nodes.get(node).children[slot];
             let revision = self.slot_revision(node, slot);
             let before = tally.changed;
-            let after = self.edit_square(edit, &square.child(slot), child, revision, now, tally)?;
+            let is_kept = self.is_kept(node, slot);
+            let after =
+                self.edit_square(edit, &square.child(slot), child, revision, now, is_kept, tally)?;
+            if !is_kept && was_kept(child, after, tally.changed != before) {
+                self.note_kept(node, slot);
+            }
             if after != child {
                 self.nodes.get_mut(node).set_child(slot, after);
             }
@@ -290,7 +349,7 @@ impl Tree {
         let mut touched = 0u64;
         for slot in bits(square.children_touching(&edit.area())) {
             let before = tally.changed;
-            match self.edit_square(edit, &square.child(slot), solid, revision, now, tally) {
+            match self.edit_square(edit, &square.child(slot), solid, revision, now, true, tally) {
                 Ok(child) => children[slot] = child,
                 Err(error) => return self.give_up(&children, error),
             }
@@ -335,6 +394,7 @@ impl Tree {
         for slot in bits(touched) {
             self.touch_slot(node, slot, now);
         }
+        self.note_all_kept(node);
         self.summarize(square, node);
         Ok(Reference::node(node))
     }
@@ -360,6 +420,7 @@ impl Tree {
         edit: &impl Edit,
         square: &Square,
         leaf: Reference,
+        is_kept: bool,
         tally: &mut Tally,
     ) -> Result<Reference, OutOfMemory> {
         let mut new = self.leaves.expand(leaf);
@@ -373,7 +434,11 @@ impl Tree {
         } else {
             self.leaves.hold(&new, edit.keep(), &mut self.meter)?
         };
-        self.leaves.release(leaf);
+        if is_kept {
+            self.leaves.release(leaf);
+        } else {
+            self.keep_square(square, leaf);
+        }
         Ok(after)
     }
 
@@ -386,14 +451,15 @@ impl Tree {
         if self.leaves.raw.available() >= count(LEAF_SHIFT)
             && self.nodes.available() >= nodes
             && self.revisions.available() >= nodes
+            && self.has_room_to_keep(count(LEAF_SHIFT).saturating_add(nodes))
         {
             return need;
         }
         let mut walk = RootWalk::new(self, &edit.area());
-        while let Some(root) = walk.next(self) {
-            let root = self.roots.get(root);
+        while let Some(id) = walk.next(self) {
+            let (root, is_kept) = (self.roots.get(id), self.is_root_kept(id));
             if root.reference.solid_value().is_none() {
-                self.plan_square(edit, &root.square(), root.reference, &mut need);
+                self.plan_square(edit, &root.square(), root.reference, is_kept, &mut need);
             }
         }
         need
@@ -405,11 +471,15 @@ impl Tree {
         edit: &impl Edit,
         square: &Square,
         reference: Reference,
+        is_kept: bool,
         need: &mut Need,
     ) -> Option<u8> {
         match edit.fate(square, reference.solid_value()) {
             Fate::Untouched => return reference.solid_value(),
-            Fate::Becomes(value) => return Some(value),
+            Fate::Becomes(value) => {
+                need.kept += usize::from(!is_kept);
+                return Some(value);
+            }
             Fate::Mixed => {}
         }
         match reference.kind() {
@@ -421,7 +491,8 @@ impl Tree {
                     slots &= !entry.empty;
                 }
                 for slot in bits(slots) {
-                    self.plan_square(edit, &square.child(slot), entry.children[slot], need);
+                    let (child, is_kept) = (entry.children[slot], self.is_kept(node, slot));
+                    self.plan_square(edit, &square.child(slot), child, is_kept, need);
                 }
             }
             Kind::Solid(value) if !square.is_leaf() => {
@@ -429,18 +500,26 @@ impl Tree {
                 let mut uniform = (slots != u64::MAX).then_some(value);
                 let mut is_uniform = true;
                 for slot in bits(slots) {
-                    let after = self.plan_square(edit, &square.child(slot), reference, need);
+                    let after = self.plan_square(edit, &square.child(slot), reference, true, need);
                     is_uniform &= after.is_some() && (uniform.is_none() || uniform == after);
                     uniform = after;
                 }
+                need.kept += usize::from(!is_kept);
                 if is_uniform {
                     return uniform;
                 }
                 need.nodes += 1;
                 need.revisions += 1;
             }
-            Kind::Solid(_) | Kind::Packed(..) => need.raw += 1,
-            Kind::Raw(_) => {}
+            Kind::Solid(_) | Kind::Packed(..) => {
+                need.raw += 1;
+                need.kept += usize::from(!is_kept);
+            }
+            // Kept as a copy.
+            Kind::Raw(_) => {
+                need.raw += usize::from(!is_kept);
+                need.kept += usize::from(!is_kept);
+            }
         }
         None
     }

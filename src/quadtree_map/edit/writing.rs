@@ -98,9 +98,11 @@ impl Tree {
     ) -> Result<EditReport, OutOfMemory> {
         let now = self.revision + 1;
         self.stamp += 1;
+        let kept = self.journal.now();
         if !self.has_enough_for(points)
             && let Err((failed, error)) = self.make_all_writable(points, values, now)
         {
+            self.unkeep(kept);
             for point in &points[..failed] {
                 self.fold_path(to_unsigned(point.x), to_unsigned(point.y));
             }
@@ -201,7 +203,9 @@ impl Tree {
         {
             let slot = slot_of(write.x, write.y, MIDDLE_SHIFT);
             let leaf = self.nodes.get(held.middle).children[slot];
-            if let Some(raw) = leaf.raw_index() {
+            if let Some(raw) = leaf.raw_index()
+                && self.is_kept(held.middle, slot)
+            {
                 return Ok(hand.as_mut().map(|held| (raw, held)));
             }
         }
@@ -270,6 +274,7 @@ impl Tree {
             self.leaves.raw.available() >= leaves
                 && self.nodes.available() >= nodes
                 && self.revisions.available() >= nodes
+                && self.has_room_to_keep(leaves)
         };
         roots.pixels() <= FEW_ROOTS
             && (roots.min_y..=roots.max_y)
@@ -313,9 +318,10 @@ impl Tree {
             let is_equal = self.leaves.raw.get(raw)[pixel_of(write.x, write.y)] == write.value;
             let tables = path.top.iter().chain(&path.middle);
             let lacks = tables.map(|&(node, _)| self.lacks_revisions(node, now));
+            let is_kept = path.middle.is_none_or(|(middle, slot)| self.is_kept(middle, slot));
             return if is_equal {
                 Ready::Equal
-            } else if lacks.fold(false, |any, lacks| any | lacks) {
+            } else if lacks.fold(!is_kept, |any, lacks| any | lacks) {
                 Ready::No
             } else {
                 Ready::Yes(path)

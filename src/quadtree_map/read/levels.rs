@@ -11,7 +11,7 @@ use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 /// What a map keeps of the squares of one size.
 ///
 /// Each of the `squares` is empty, full, split, or a leaf; a leaf is kept in one of five ways, or is one
-/// of the `shared_leaves`.
+/// of the `shared_leaves`. The leaves that checkpoints keep count among them, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QuadtreeMapLevelStats {
     /// Pixels along a side: 1024, 128 or 16.

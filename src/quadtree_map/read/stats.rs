@@ -40,6 +40,10 @@ pub struct QuadtreeMapStats {
     pub raw_leaves_peak: u64,
     /// The most nodes ever in use at a time.
     pub nodes_peak: u64,
+    /// Checkpoints that can be reached.
+    pub checkpoints: u32,
+    /// Bytes of all that is kept for them. Leaves and nodes among it count above, too.
+    pub bytes_checkpoints: u64,
 }
 
 /// The outlines of roots.
@@ -80,6 +84,8 @@ impl Tree {
             bytes_reserved_peak: self.meter.peak() as u64,
             raw_leaves_peak: self.leaves.raw.live_peak() as u64,
             nodes_peak: self.nodes.live_peak() as u64,
+            checkpoints: self.journal.timeline.len(),
+            bytes_checkpoints: self.kept_bytes() as u64,
             ..QuadtreeMapStats::default()
         };
         let live = self.roots.live_bytes()
@@ -90,6 +96,7 @@ impl Tree {
             + self.directory.memory_bytes()
             + self.fresh.memory_bytes()
             + self.leaves.table_bytes()
+            + self.journal.memory_bytes()
             + stamp_bytes;
         stats.bytes_live = live as u64;
         for id in 0..self.roots.live() as u32 {

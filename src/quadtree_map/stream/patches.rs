@@ -5,6 +5,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::quadtree_map::edit::pass::was_kept;
 use crate::quadtree_map::kernels;
 use crate::quadtree_map::stream::codec::{Slot, SquareReader};
 use crate::quadtree_map::stream::coding::uniform_mixed;
@@ -62,7 +63,11 @@ impl Tree {
         for patch in patches.list.iter() {
             let (before, revision) = self.root_before(self.directory.find(patch.x, patch.y));
             let (square, changed) = (Square::root(patch.x, patch.y), tally.changed);
-            let after = self.merge(&square, before, revision, patch.reference, now, &mut tally)?;
+            let root = self.directory.find(patch.x, patch.y);
+            // One that is not divided is kept where it is settled.
+            let is_kept = before.node_index().is_none() || self.is_root_kept(root);
+            let after =
+                self.merge(&square, before, revision, patch.reference, now, is_kept, &mut tally)?;
             self.settle_root(patch.x, patch.y, after, tally.changed != changed, now)?;
         }
         if tally.changed > 0 {
@@ -128,7 +133,11 @@ impl Tree {
 
     /// Makes room for all that merging patches takes. Nodes come out of the patches themselves.
     fn reserve_for(&mut self, patches: &Patches) -> Result<(), OutOfMemory> {
-        self.reserve(&Need { revisions: patches.nodes, ..Need::default() })?;
+        let kept = match self.journal.is_on() {
+            true => patches.list.iter().map(|patch| self.squares_of(patch.reference)).sum(),
+            false => 0,
+        };
+        self.reserve(&Need { revisions: patches.nodes, kept, ..Need::default() })?;
         let is_new = |patch: &&Patch| self.directory.find(patch.x, patch.y) == NO_ROOT;
         let count = patches.list.iter().filter(is_new).count();
         if count > 0 {
@@ -142,8 +151,21 @@ impl Tree {
         Ok(())
     }
 
+    /// The most squares that a patch replaces.
+    fn squares_of(&self, patch: Reference) -> usize {
+        match patch.node_index() {
+            _ if patch == Reference::KEPT => 0,
+            Some(node) => {
+                let children = self.nodes.get(node).children.iter();
+                1 + children.map(|&child| self.squares_of(child)).sum::<usize>()
+            }
+            None => 1,
+        }
+    }
+
     /// Puts a patch over what fills a square, last changed in `revision`. Either goes into what fills
-    /// it afterwards, or is given back.
+    /// it afterwards, or is given back, or kept for checkpoints unless it `is_kept` already.
+    #[allow(clippy::too_many_arguments)]
     fn merge(
         &mut self,
         square: &Square,
@@ -151,6 +173,7 @@ impl Tree {
         revision: u64,
         patch: Reference,
         now: u64,
+        is_kept: bool,
         tally: &mut Tally,
     ) -> Result<Reference, OutOfMemory> {
         if patch == Reference::KEPT {
@@ -162,8 +185,12 @@ impl Tree {
                 Ok(before)
             }
             (Kind::Node(patch), _) => {
-                let value = before.solid_value().unwrap_or(0);
-                self.merge_solid(square, value, revision, patch, now, tally)
+                let (value, changed) = (before.solid_value().unwrap_or(0), tally.changed);
+                let after = self.merge_solid(square, value, revision, patch, now, tally)?;
+                if !is_kept && was_kept(before, after, tally.changed != changed) {
+                    self.keep_square(square, before);
+                }
+                Ok(after)
             }
             (kind, _) => {
                 let changed = tally.changed;
@@ -174,10 +201,16 @@ impl Tree {
                         tally.leaf(square, &kernels::compare(self.leaves.instructions, &old, &new));
                     }
                 }
-                let (gone, stays) =
-                    if tally.changed == changed { (patch, before) } else { (before, patch) };
-                self.release(gone);
-                Ok(stays)
+                if tally.changed == changed {
+                    self.release(patch);
+                    return Ok(before);
+                }
+                if is_kept {
+                    self.release(before);
+                } else {
+                    self.keep_square(square, before);
+                }
+                Ok(patch)
             }
         }
     }
@@ -195,7 +228,12 @@ impl Tree {
             let (before, patch) =
                 (self.nodes.get(node).children[slot], self.nodes.get(patch).children[slot]);
             let (revision, changed) = (self.slot_revision(node, slot), tally.changed);
-            let after = self.merge(&square.child(slot), before, revision, patch, now, tally)?;
+            let is_kept = self.is_kept(node, slot);
+            let after =
+                self.merge(&square.child(slot), before, revision, patch, now, is_kept, tally)?;
+            if !is_kept && was_kept(before, after, tally.changed != changed) {
+                self.note_kept(node, slot);
+            }
             if after != before {
                 self.nodes.get_mut(node).set_child(slot, after);
             }
@@ -227,7 +265,7 @@ impl Tree {
         for (slot, child) in children.iter_mut().enumerate() {
             let changed = tally.changed;
             let (solid, patch) = (Reference::solid(value), *child);
-            *child = self.merge(&square.child(slot), solid, revision, patch, now, tally)?;
+            *child = self.merge(&square.child(slot), solid, revision, patch, now, true, tally)?;
             touched |= u64::from(tally.changed != changed) << slot;
         }
         self.split_solid(square, (value, revision), &children, touched, now, (&before, tally))

@@ -120,9 +120,15 @@ impl QuadtreeMap {
     }
 
     /// Frees the region that holds a pixel, whose bytes [`QuadtreeMap::encode_region`] gave: it is absent from
-    /// now on. The revision stays.
+    /// now on. The revision stays. Refused while a checkpoint keeps squares of it: no way back leads into a region
+    /// that is not there.
     pub fn page_out(&mut self, x: i32, y: i32) -> Result<()> {
         let root = self.present_root(x, y)?;
+        let (column, row) = place_of(x, y);
+        if self.tree.has_kept(&Square::root(column, row)) {
+            let rule = "must be one of which no checkpoint keeps squares";
+            return Err(ArgumentError::new("region", rect_of(column, row), rule).into());
+        }
         let before = self.tree.roots.get(root).reference;
         self.tree.page(root, Reference::ABSENT);
         self.tree.release(before);

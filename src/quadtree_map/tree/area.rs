@@ -142,6 +142,11 @@ pub(crate) struct Square {
 impl Square {
     /// The square of root column `x` and root row `y`.
     #[inline(always)]
+    pub(crate) fn around(x: u32, y: u32, shift: u32) -> Square {
+        Square { x: x >> shift << shift, y: y >> shift << shift, shift }
+    }
+
+    /// The root of a column and a row.
     pub(crate) fn root(x: u32, y: u32) -> Square {
         Square { x: x << ROOT_SHIFT, y: y << ROOT_SHIFT, shift: ROOT_SHIFT }
     }

@@ -128,6 +128,19 @@ impl Leaves {
         }
     }
 
+    /// Bytes of the piece that a leaf takes in its pool.
+    pub(crate) fn bytes_of(&self, leaf: Reference) -> usize {
+        match leaf.kind() {
+            Kind::Solid(_) | Kind::Node(_) => 0,
+            Kind::Raw(_) => size_of::<Pixels>(),
+            Kind::Packed(Depth::One, _) => size_of::<PackedOne>(),
+            Kind::Packed(Depth::Two, _) => size_of::<PackedTwo>(),
+            Kind::Packed(Depth::Four, _) => size_of::<PackedFour>(),
+            Kind::Packed(Depth::Sloped, _) => size_of::<Sloped>(),
+            Kind::Packed(Depth::Edged, _) => size_of::<Edged>(),
+        }
+    }
+
     /// All pixels of a leaf or a solid square.
     pub(crate) fn expand(&self, leaf: Reference) -> Pixels {
         kernels::expand(self.instructions, self.content(leaf))

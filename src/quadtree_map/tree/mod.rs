@@ -8,6 +8,8 @@ pub(crate) mod directory;
 pub(crate) mod edged;
 pub(crate) mod error;
 pub(crate) mod four_way;
+pub(crate) mod journal;
+pub(crate) mod keeping;
 pub(crate) mod leaf;
 pub(crate) mod leaves;
 pub(crate) mod node;

@@ -32,6 +32,9 @@ pub(crate) struct Node {
     pub(crate) revisions: u32,
     /// The summary's index, and above it the flag of [`Node::was_empty`].
     pub(crate) summary: u32,
+    /// One bit a slot: checkpoints keep what was there, if `epoch` is that of the journal.
+    pub(crate) kept: u64,
+    pub(crate) epoch: u64,
     /// What fills each slot.
     pub(crate) children: [Reference; 64],
 }
@@ -46,6 +49,8 @@ impl Node {
         pixels: 0,
         revisions: NO_REVISIONS,
         summary: NO_SUMMARY,
+        kept: 0,
+        epoch: 0,
         children: [Reference::EMPTY; 64],
     };
 
@@ -148,6 +153,6 @@ mod tests {
 
     #[test]
     fn a_node_stays_small() {
-        assert_eq!(size_of::<Node>(), 296);
+        assert_eq!(size_of::<Node>(), 312);
     }
 }

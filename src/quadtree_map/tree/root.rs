@@ -26,6 +26,8 @@ pub(crate) struct Root {
     pub(crate) stored: u64,
     /// How many regions had come in or gone out when this one did so last.
     pub(crate) paged: u64,
+    /// The journal's epoch in which what filled it was kept.
+    pub(crate) epoch: u64,
 }
 
 impl Root {
@@ -40,6 +42,7 @@ impl Root {
         revision: 0,
         stored: 0,
         paged: 0,
+        epoch: 0,
     };
 
     /// True if the host keeps its pixels.

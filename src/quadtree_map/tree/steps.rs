@@ -7,6 +7,7 @@ use crate::quadtree_map::tree::area::{
     Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, slot_of,
 };
 use crate::quadtree_map::tree::directory::{Directory, NO_ROOT};
+use crate::quadtree_map::tree::journal::Journal;
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revision};
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
@@ -15,6 +16,7 @@ use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::summary::Summary;
 use crate::quadtree_map::tree::tally::Tally;
+use crate::timeline::CheckpointRules;
 
 /// Side of the squares that are the slots of a root's node.
 pub(crate) const MIDDLE_SHIFT: u32 = ROOT_SHIFT - LEVEL_SHIFT;
@@ -33,6 +35,8 @@ pub(crate) struct Need {
     pub(crate) nodes: usize,
     pub(crate) revisions: usize,
     pub(crate) raw: usize,
+    /// Squares that checkpoints are to keep.
+    pub(crate) kept: usize,
 }
 
 /// The way from a root to the leaf or solid square that holds a pixel.
@@ -83,6 +87,8 @@ pub(crate) struct Tree {
     pub(crate) may_gather: bool,
     /// The root and its slot that gathering goes on with.
     pub(crate) gathered: (u32, usize),
+    /// What checkpoints keep.
+    pub(crate) journal: Journal,
 }
 
 impl Tree {
@@ -108,6 +114,7 @@ impl Tree {
             paging: 0,
             may_gather: false,
             gathered: (0, 0),
+            journal: Journal::new(CheckpointRules::default()),
         }
     }
 
@@ -167,10 +174,21 @@ impl Tree {
 
     /// Makes sure that an edit can take what it needs. The pixels stay as they are, whether it
     /// succeeds or not.
+    /// Where checkpoints may go for it, the oldest do.
     pub(crate) fn reserve(&mut self, need: &Need) -> Result<(), OutOfMemory> {
+        while let Err(error) = self.reserve_once(need) {
+            if !self.yield_oldest() {
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn reserve_once(&mut self, need: &Need) -> Result<(), OutOfMemory> {
         self.nodes.reserve(need.nodes, Node::BLANK, &mut self.meter)?;
         self.revisions.reserve(need.revisions, [0; 64], &mut self.meter)?;
-        self.leaves.reserve_raw(need.raw, &mut self.meter)
+        self.leaves.reserve_raw(need.raw, &mut self.meter)?;
+        self.reserve_to_keep(need.kept)
     }
 
     /// The last revision that changed a slot of a node; 0 for none.
@@ -268,10 +286,18 @@ impl Tree {
         };
         let (top, middle) = (path.and_then(|path| path.top), path.and_then(|path| path.middle));
         let raw = path.and_then(|path| path.reference.raw_index());
+        let is_kept = match (path, top, middle) {
+            (_, _, Some((middle, slot))) => self.is_kept(middle, slot),
+            (_, Some((top, slot)), _) => self.is_kept(top, slot),
+            (Some(path), ..) => self.is_root_kept(path.root),
+            _ => !self.journal.is_on(),
+        };
         let need = Need {
             nodes: split(top) + split(middle),
             revisions: lacks(top) + lacks(middle),
-            raw: usize::from(raw.is_none()),
+            // A raw leaf that is kept is kept as a copy.
+            raw: usize::from(raw.is_none() || !is_kept),
+            kept: usize::from(!is_kept),
         };
         self.reserve(&need)?;
         if path.is_none() {
@@ -287,8 +313,13 @@ impl Tree {
         let top = match self.roots.get(root).reference.kind() {
             Kind::Node(top) => top,
             _ => {
-                let Root { reference, revision, .. } = *self.roots.get(root);
-                let top = self.split(reference, ROOT_SHIFT, revision)?;
+                let entry = *self.roots.get(root);
+                let top = self.split(entry.reference, ROOT_SHIFT, entry.revision)?;
+                if !self.is_root_kept(root) {
+                    self.keep_square(&entry.square(), entry.reference);
+                    self.note_root_kept(root);
+                }
+                self.note_all_kept(top);
                 self.roots.get_mut(root).reference = Reference::node(top);
                 top
             }
@@ -300,6 +331,11 @@ impl Tree {
             _ => {
                 let child = self.nodes.get(top).children[top_slot];
                 let middle = self.split(child, MIDDLE_SHIFT, self.slot_revision(top, top_slot))?;
+                if !self.is_kept(top, top_slot) {
+                    self.keep_square(&Square::around(x, y, MIDDLE_SHIFT), child);
+                    self.note_kept(top, top_slot);
+                }
+                self.note_all_kept(middle);
                 self.nodes.get_mut(top).set_child(top_slot, Reference::node(middle));
                 middle
             }
@@ -307,9 +343,16 @@ impl Tree {
         self.ensure_revisions(middle, now)?;
         let slot = slot_of(x, y, MIDDLE_SHIFT);
         let mut leaf = self.nodes.get(middle).children[slot];
-        if leaf.raw_index().is_none() {
+        let is_kept = self.is_kept(middle, slot);
+        if leaf.raw_index().is_none() || !is_kept {
+            // What was there goes to the checkpoints, also where it is a raw leaf.
             let raw = self.leaves.raw.take(self.leaves.expand(leaf))?;
-            self.leaves.release(leaf);
+            if is_kept {
+                self.leaves.release(leaf);
+            } else {
+                self.keep_square(&Square::around(x, y, LEAF_SHIFT), leaf);
+                self.note_kept(middle, slot);
+            }
             leaf = Reference::raw(raw);
             self.nodes.get_mut(middle).set_child(slot, leaf);
         }
@@ -333,6 +376,13 @@ impl Tree {
                 self.nodes.get_mut(middle).set_child(slot, solid);
                 self.leaves.release(path.reference);
             }
+        }
+        if self.journal.is_on() {
+            // Checkpoints rely on the nodes above what they keep: compaction folds those that it may.
+            self.nodes.get_mut(middle).marked |= 1 << slot;
+            self.nodes.get_mut(top).marked |= 1 << top_slot;
+            self.mark_root(path.root);
+            return;
         }
         if let Some(value) = self.nodes.get(middle).uniform_value() {
             self.give_node(middle);
@@ -433,6 +483,9 @@ impl Tree {
                 self.roots.get_mut(root).reference = Reference::node(top);
             }
         }
+        for position in self.journal.entries.first()..self.journal.entries.end() {
+            self.gather_kept(position)?;
+        }
         self.leaves.end_moving();
         self.roots.trim(&mut self.meter);
         self.nodes.trim(&mut self.meter);
@@ -441,6 +494,19 @@ impl Tree {
         self.leaves.trim(&mut self.meter);
         self.meter.gave(self.fresh.memory_bytes());
         self.fresh = Vec::new();
+        Ok(())
+    }
+
+    /// Gathers what an entry of the journal holds.
+    pub(crate) fn gather_kept(&mut self, position: u64) -> Result<(), OutOfMemory> {
+        let entry = self.journal.entries.piece(position)[0];
+        let after = match entry.reference.node_index() {
+            Some(node) => {
+                Reference::node(self.gather_node(node, entry.square().shift == ROOT_SHIFT)?)
+            }
+            None => self.leaves.gather(entry.reference)?,
+        };
+        self.journal.entries.piece_mut(position)[0].reference = after;
         Ok(())
     }
 

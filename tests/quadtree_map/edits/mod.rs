@@ -413,13 +413,13 @@ fn huge_shapes_cost_little_and_stay_exact() {
     for x in (0..=65_536).step_by(4096) {
         assert_eq!([most, most + 1, -most, -most - 1].map(|y| map.get(x, y)), [9, 0, 9, 0]);
     }
-    map.clear();
+    map.clear().unwrap();
     map.edit_capsule(corner(0, 0), corner(3 << 14, 4 << 14), &wide(5 * 6553)).unwrap();
     for along in (0..=1 << 14).step_by(777) {
         let (x, y) = (3 * along + 4 * 6553, 4 * along - 3 * 6553);
         assert_eq!([map.get(x, y), map.get(x + 1, y), map.get(x, y - 1)], [9, 0, 0], "{along}");
     }
-    map.clear();
+    map.clear().unwrap();
     // Pixels outside the plane do not exist.
     let brush = Brush { amount: 9, radius: 5.0, core_radius: 5.0, ..Brush::default() };
     let report = map.edit_circle(corner(i32::MAX, i32::MIN), &brush).unwrap();

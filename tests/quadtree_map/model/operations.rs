@@ -202,7 +202,7 @@ pub fn apply(
             (EditReport::default(), EditReport::default())
         }
         Operation::Clear => {
-            map.clear();
+            map.clear().unwrap();
             let expected = model.edit(|_, _, _| 0);
             (expected, expected)
         }

@@ -137,7 +137,7 @@ fn the_corners_of_the_plane() {
     map.damage_circle(i32::MAX, i32::MAX, huge).unwrap();
     assert_eq!(map.get(i32::MAX, i32::MAX), 0);
     map.fill_rect(Rect::new(i32::MAX, i32::MIN, 1, u32::MAX), 0).unwrap();
-    map.clear();
+    map.clear().unwrap();
     assert_eq!(map.stats().bytes_reserved, 0);
     assert_eq!(map.revision().number, 4 + 4 + 2 + 1);
 }

@@ -4,7 +4,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) >= 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapShape) == 48 + 2 * sizeof(void *), quadtree_map_shape_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 136, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
@@ -139,6 +139,21 @@ static inline WgStatus wg_quadtree_map_flow_corner(WgQuadtreeMapFlow flow, WgQua
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
     return wg_destroy(map.bits);
+}
+
+/** Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_quadtree_map_checkpoint(WgQuadtreeMap map, uint64_t number) {
+    return wg_checkpoint(map.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, uint64_t number) {
+    return wg_rollback(map.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_quadtree_map_forget(WgQuadtreeMap map, uint64_t number) {
+    return wg_forget(map.bits, number);
 }
 
 /** Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number. */

@@ -127,6 +127,11 @@ impl Class<'_> {
         }
     }
 
+    /// What the class is based on: objects that take checkpoints have calls for them.
+    fn owner(&self) -> &'static str {
+        if self.handle == "WgQuadtreeMap" { "TimedOwner" } else { "Owner" }
+    }
+
     fn text(&self, methods: &[(String, Method)]) -> String {
         let methods: String = methods.iter().map(|(text, _)| text.as_str()).collect();
         let class = self.names()[0];
@@ -139,7 +144,7 @@ impl Class<'_> {
             false => (
                 format!("/// The regular queries of {class}.\n"),
                 format!("{class}Queries"),
-                format!("detail::Owner<{}>", self.handle),
+                format!("detail::{}<{}>", self.owner(), self.handle),
             ),
         };
         let types = match self.is_grid() {
@@ -149,8 +154,11 @@ impl Class<'_> {
             }
             false => "",
         };
-        let constructors =
-            if self.is_grid() { format!("{owner}::Owner") } else { "Owner::Owner".to_owned() };
+        let constructors = if self.is_grid() {
+            format!("{owner}::Owner")
+        } else {
+            format!("{0}::{0}", self.owner())
+        };
         format!(
             "\n{start}class {name} : public {owner} {{\npublic:\n{types}    using {constructors};\n\n{}}};\n",
             methods,

@@ -6,6 +6,29 @@ namespace WorldGrids.Tests
     public unsafe class QuadtreeMapTests
     {
         [Test]
+        public void CheckpointsAreReturnedTo()
+        {
+            using (var map = new QuadtreeMap(maxCheckpoints: 3, dropOldestCheckpoint: true))
+            {
+                for (int step = 1; step <= 5; step++)
+                {
+                    map.Checkpoint((ulong)step);
+                    map.FillRect(new WgRect(step * 100, 0, 150, 70), (byte)step);
+                }
+                ulong revision = map.Revision.Number;
+                Expect.Refused(WgStatus.UnknownCheckpoint, map.TryRollback(2));
+                map.Rollback(4);
+                Assert.AreEqual("3, 0", $"{map[410, 5]}, {map[510, 5]}");
+                Assert.IsTrue(map.Revision.Number > revision);
+                map.Rollback(5);
+                Assert.AreEqual("4, 0", $"{map[510, 5]}, {map[610, 5]}");
+                Assert.AreEqual(3U, map.Stats().Checkpoints);
+                map.Forget(5);
+                Assert.AreEqual(0UL, map.Stats().BytesCheckpoints);
+            }
+        }
+
+        [Test]
         public void PixelsRectanglesAndExplosions()
         {
             const int side = 200;

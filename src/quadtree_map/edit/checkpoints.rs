@@ -1,0 +1,84 @@
+//! Checkpoints of a map.
+
+use crate::error::OutOfMemory;
+use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::tree::steps::Tree;
+use crate::timeline::{CheckpointError, Checkpoints, Step};
+
+/// A checkpoint costs nothing but a number; a rollback the squares that were kept since: leaves, and parts of
+/// 128 x 128 or 1024 x 1024 pixels that were replaced whole; forgetting what it gives back.
+///
+/// A rollback is a changing call: the revision goes on upwards, and what changes is reported as that of any
+/// edit, so readers, colliders, ways and clients follow. Where a part was replaced whole, all of it counts as
+/// changed.
+impl Checkpoints for QuadtreeMap {
+    fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let tree = &mut self.tree;
+        let must_drop = tree.journal.timeline.check(number)? || tree.reserve_mark()?;
+        let now = tree.journal.now();
+        tree.truncate_journal(now);
+        if must_drop {
+            let first = tree.journal.timeline.make_way(now);
+            tree.drop_journal_before(first);
+        }
+        tree.journal.timeline.push(number, now, ());
+        tree.journal.epoch += 1;
+        Ok(())
+    }
+
+    fn rollback(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let tree = &mut self.tree;
+        let target = tree.journal.timeline.find(number)?;
+        let now = tree.revision + 1;
+        let mut is_changed = false;
+        tree.stamp += 1;
+        while let Some(step) = tree.journal.timeline.step(target, tree.journal.entries.end()) {
+            let (Step::Back(first, end) | Step::Forth(first, end)) = step;
+            match step {
+                Step::Back(..) => {
+                    (first..end).rev().for_each(|at| is_changed |= tree.exchange_kept(at, now));
+                }
+                Step::Forth(..) => {
+                    (first..end).for_each(|at| is_changed |= tree.exchange_kept(at, now));
+                }
+            }
+            tree.summarize_kept(first, end);
+            if !tree.journal.timeline.has_future() {
+                let start = tree.journal.timeline.present_start();
+                tree.truncate_journal(start);
+            }
+        }
+        if is_changed {
+            tree.revision = now;
+        }
+        tree.journal.epoch += 1;
+        Ok(())
+    }
+
+    fn forget(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let tree = &mut self.tree;
+        let mark = tree.journal.timeline.find(number)?;
+        let marks = tree.journal.timeline.memory_bytes();
+        match tree.journal.timeline.forget(mark) {
+            Some(first) => tree.drop_journal_before(first),
+            None => {
+                tree.truncate_journal(tree.journal.entries.first());
+                tree.meter.gave(marks + tree.journal.entries.memory_bytes());
+                tree.journal.entries.clear();
+            }
+        }
+        tree.may_gather = true;
+        Ok(())
+    }
+}
+
+impl Tree {
+    /// Makes room for one more checkpoint. True if the oldest must make way for it.
+    fn reserve_mark(&mut self) -> Result<bool, OutOfMemory> {
+        let timeline = &mut self.journal.timeline;
+        let before = timeline.memory_bytes();
+        let reserved = timeline.reserve_one(self.meter.left() as u64);
+        self.meter.took(timeline.memory_bytes() - before);
+        reserved
+    }
+}

@@ -1,0 +1,317 @@
+//! Keeping squares for checkpoints before they change, and exchanging them with the tree.
+
+use crate::error::OutOfMemory;
+use crate::quadtree_map::kernels;
+use crate::quadtree_map::tree::area::{LEAF_SHIFT, ROOT_SHIFT, Square, slot_of};
+use crate::quadtree_map::tree::journal::Kept;
+use crate::quadtree_map::tree::node::{NO_REVISIONS, uniform_value};
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+
+impl Tree {
+    /// True if a slot of a node may change without being kept: no checkpoint is there, or it is kept already.
+    #[inline(always)]
+    pub(crate) fn is_kept(&self, node: u32, slot: usize) -> bool {
+        if !self.journal.is_on() {
+            return true;
+        }
+        let entry = self.nodes.get(node);
+        entry.epoch == self.journal.epoch && entry.kept >> slot & 1 != 0
+    }
+
+    /// The same for what fills a root.
+    #[inline(always)]
+    pub(crate) fn is_root_kept(&self, root: u32) -> bool {
+        !self.journal.is_on() || self.roots.get(root).epoch == self.journal.epoch
+    }
+
+    /// Notes that a slot is kept.
+    pub(crate) fn note_kept(&mut self, node: u32, slot: usize) {
+        let epoch = self.journal.epoch;
+        let entry = self.nodes.get_mut(node);
+        if entry.epoch != epoch {
+            (entry.epoch, entry.kept) = (epoch, 0);
+        }
+        entry.kept |= 1 << slot;
+    }
+
+    /// Notes that what fills a root is kept.
+    pub(crate) fn note_root_kept(&mut self, root: u32) {
+        self.roots.get_mut(root).epoch = self.journal.epoch;
+    }
+
+    /// Notes of a new node that the square it divides is kept, whole.
+    pub(crate) fn note_all_kept(&mut self, node: u32) {
+        if self.journal.is_on() {
+            let epoch = self.journal.epoch;
+            let entry = self.nodes.get_mut(node);
+            (entry.epoch, entry.kept) = (epoch, u64::MAX);
+        }
+    }
+
+    /// Keeps what fills a square; it belongs to the journal from now on, and what lay in the future goes.
+    /// Room was made.
+    pub(crate) fn keep_square(&mut self, square: &Square, reference: Reference) {
+        if self.journal.timeline.has_future() {
+            let now = self.journal.now();
+            self.truncate_journal(now);
+            self.journal.timeline.cut_future();
+        }
+        self.journal.entries.push()[0] = Kept::new(square, reference);
+    }
+
+    /// Drops what belongs to the journal from a position on.
+    pub(crate) fn truncate_journal(&mut self, position: u64) {
+        for at in position..self.journal.entries.end() {
+            self.release(self.journal.entries.piece(at)[0].reference);
+        }
+        self.journal.entries.truncate(position);
+    }
+
+    /// Drops what belongs to the journal before a position.
+    pub(crate) fn drop_journal_before(&mut self, position: u64) {
+        for at in self.journal.entries.first()..position {
+            self.release(self.journal.entries.piece(at)[0].reference);
+        }
+        self.journal.entries.drop_before(position);
+    }
+
+    /// True if so many squares can be kept without growing.
+    pub(crate) fn has_room_to_keep(&self, count: usize) -> bool {
+        !self.journal.is_on() || self.journal.entries.bytes_for(self.journal.now(), count) == 0
+    }
+
+    /// Lets the oldest checkpoint go where the rules say so for want of room; false if it may not.
+    pub(crate) fn yield_oldest(&mut self) -> bool {
+        let first = self.journal.timeline.yield_oldest();
+        first.into_iter().for_each(|first| self.drop_journal_before(first));
+        first.is_some()
+    }
+
+    /// Makes room for so many squares to be kept.
+    pub(crate) fn reserve_to_keep(&mut self, count: usize) -> Result<(), OutOfMemory> {
+        if !self.journal.is_on() {
+            return Ok(());
+        }
+        let (now, entries) = (self.journal.now(), &mut self.journal.entries);
+        let bytes = entries.bytes_for(now, count);
+        if bytes > 0 {
+            self.meter.check(bytes)?;
+            entries.reserve(now, count, Kept::BLANK)?;
+            self.meter.took(bytes);
+        }
+        Ok(())
+    }
+
+    /// Takes back what was kept from a position on, of which no pixel has changed since.
+    pub(crate) fn unkeep(&mut self, position: u64) {
+        if self.journal.timeline.has_future() {
+            // Nothing was.
+            return;
+        }
+        for at in (position..self.journal.entries.end()).rev() {
+            let square = self.journal.entries.piece(at)[0].square();
+            let Some(path) = self.path(square.x, square.y) else { continue };
+            // What was divided stays so, and is kept anew when it changes.
+            match (square.shift, path.top, path.middle) {
+                (LEAF_SHIFT, _, Some((middle, slot))) => {
+                    self.nodes.get_mut(middle).kept &= !(1 << slot);
+                }
+                (MIDDLE_SHIFT, Some((top, slot)), middle) => {
+                    self.nodes.get_mut(top).kept &= !(1 << slot);
+                    middle.into_iter().for_each(|(node, _)| self.nodes.get_mut(node).epoch = 0);
+                }
+                (_, top, _) => {
+                    self.roots.get_mut(path.root).epoch = 0;
+                    let Some((top, _)) = top else { continue };
+                    self.nodes.get_mut(top).epoch = 0;
+                    for slot in 0..64 {
+                        if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
+                            self.nodes.get_mut(middle).epoch = 0;
+                        }
+                    }
+                }
+            }
+        }
+        self.truncate_journal(position);
+    }
+
+    /// Exchanges an entry with what fills its square now, as a change of revision `now`. True if pixels
+    /// changed, or may have. Takes no memory but for tables of revisions; without it more squares count as
+    /// changed.
+    pub(crate) fn exchange_kept(&mut self, position: u64, now: u64) -> bool {
+        let entry = self.journal.entries.piece(position)[0];
+        let (square, before) = (entry.square(), entry.reference);
+        let Some(path) = self.path(square.x, square.y) else { return false };
+        let after = match (square.shift, path.top, path.middle) {
+            (ROOT_SHIFT, ..) => self.exchange_root(path.root, before, now),
+            (MIDDLE_SHIFT, Some((top, slot)), _) => {
+                self.exchange_middle(path.root, top, slot, before, now)
+            }
+            (_, Some((top, top_slot)), Some((middle, slot))) => {
+                let own = path.reference;
+                let (old, new) = (self.leaves.expand(own), self.leaves.expand(before));
+                let change = kernels::compare(self.leaves.instructions, &old, &new);
+                if change.rows == 0 {
+                    // Either will do.
+                    return false;
+                }
+                self.nodes.get_mut(middle).set_child(slot, before);
+                let pixels = i64::from(change.created) - i64::from(change.destroyed);
+                let hp = i64::from(change.added) - i64::from(change.removed);
+                self.add_sums(&path, pixels, hp);
+                self.touch(middle, slot, now);
+                self.touch(top, top_slot, now);
+                self.touch_root(path.root, now);
+                (own, true)
+            }
+            // The squares around one are as they were when it was kept.
+            _ => unreachable!("a square that was kept is not divided any more"),
+        };
+        self.journal.entries.piece_mut(position)[0].reference = after.0;
+        after.1
+    }
+
+    fn exchange_root(&mut self, root: u32, before: Reference, now: u64) -> (Reference, bool) {
+        let own = self.roots.get(root).reference;
+        let is_changed = !self.are_uniform(own, before);
+        let revision = if is_changed { now } else { self.roots.get(root).revision };
+        self.renew(before, revision);
+        self.roots.get_mut(root).reference = before;
+        match is_changed {
+            true => self.touch_root(root, now),
+            false => self.mark_root(root),
+        }
+        (own, is_changed)
+    }
+
+    fn exchange_middle(
+        &mut self,
+        root: u32,
+        top: u32,
+        slot: usize,
+        before: Reference,
+        now: u64,
+    ) -> (Reference, bool) {
+        let own = self.nodes.get(top).children[slot];
+        let is_changed = !self.are_uniform(own, before);
+        let revision = if is_changed { now } else { self.slot_revision(top, slot) };
+        self.renew(before, revision);
+        let sums = [own, before].map(|reference| self.middle_sums(reference));
+        let entry = self.nodes.get_mut(top);
+        entry.set_child(slot, before);
+        entry.marked |= 1 << slot;
+        entry.add_sums(sums[1].0 - sums[0].0, sums[1].1 - sums[0].1);
+        if is_changed {
+            self.touch(top, slot, now);
+            self.touch_root(root, now);
+        } else {
+            self.mark_root(root);
+        }
+        (own, is_changed)
+    }
+
+    /// True if two squares are all of one value each, and of the same.
+    fn are_uniform(&self, one: Reference, other: Reference) -> bool {
+        let [one, other] = [one, other].map(|reference| match reference.kind() {
+            Kind::Node(node) => uniform_value(&self.nodes.get(node).children),
+            _ => reference.solid_value(),
+        });
+        one.is_some() && one == other
+    }
+
+    /// Number of pixels above 0 and sum of hit points of a square of the second level.
+    fn middle_sums(&self, reference: Reference) -> (i64, i64) {
+        match reference.kind() {
+            Kind::Node(node) => {
+                let entry = self.nodes.get(node);
+                (i64::from(entry.pixels), i64::from(entry.hp))
+            }
+            _ => {
+                let (pixels, value) =
+                    (1 << (2 * MIDDLE_SHIFT), reference.solid_value().unwrap_or(0));
+                (if value == 0 { 0 } else { pixels }, pixels * i64::from(value))
+            }
+        }
+    }
+
+    /// Sets the revision of all that is below a reference, and marks it for compaction.
+    fn renew(&mut self, reference: Reference, revision: u64) {
+        let Some(node) = reference.node_index() else { return };
+        for slot in 0..64 {
+            // At most two levels deep.
+            self.renew(self.nodes.get(node).children[slot], revision);
+        }
+        self.renew_entry(node, revision);
+        self.nodes.get_mut(node).marked = u64::MAX;
+    }
+
+    /// Sets the revision of all slots of a node.
+    fn renew_entry(&mut self, node: u32, revision: u64) {
+        let entry = self.nodes.get_mut(node);
+        let table = core::mem::replace(&mut entry.revisions, NO_REVISIONS);
+        entry.oldest = revision;
+        entry.set_was_empty(false);
+        if table != NO_REVISIONS {
+            self.revisions.give(table);
+        }
+    }
+
+    /// Notes that a slot of a node changed in revision `now`, with its table of revisions or, where there is
+    /// no memory for one, together with all its other slots.
+    fn touch(&mut self, node: u32, slot: usize, now: u64) {
+        if self.ensure_revisions(node, now).is_err() {
+            self.renew_entry(node, now);
+        }
+        self.touch_slot(node, slot, now);
+    }
+
+    /// Writes down what is not known yet of the leaves below the squares of some entries.
+    pub(crate) fn summarize_kept(&mut self, first: u64, end: u64) {
+        for at in first..end {
+            let square = self.journal.entries.piece(at)[0].square();
+            let path = self.path(square.x, square.y);
+            let Some(path) = path.filter(|_| self.is_summarizing) else { return };
+            match (square.shift, path.top) {
+                (ROOT_SHIFT, Some((top, _))) => {
+                    for slot in 0..64 {
+                        if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
+                            self.summarize_leaves(middle);
+                        }
+                    }
+                }
+                (_, Some((top, _))) => {
+                    let slot = slot_of(square.x, square.y, ROOT_SHIFT);
+                    if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
+                        self.summarize_leaves(middle);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// True if a checkpoint keeps squares of a root.
+    pub(crate) fn has_kept(&self, root: &Square) -> bool {
+        let mut entries = self.journal.entries.first()..self.journal.entries.end();
+        entries.any(|at| {
+            let square = self.journal.entries.piece(at)[0].square();
+            (square.x >> ROOT_SHIFT, square.y >> ROOT_SHIFT)
+                == (root.x >> ROOT_SHIFT, root.y >> ROOT_SHIFT)
+        })
+    }
+
+    /// Bytes of all that belongs to the journal.
+    pub(crate) fn kept_bytes(&self) -> usize {
+        let entries = self.journal.entries.first()..self.journal.entries.end();
+        let entries = entries.map(|at| self.journal.entries.piece(at)[0].reference);
+        self.journal.memory_bytes() + entries.map(|entry| self.bytes_below(entry)).sum::<usize>()
+    }
+
+    fn bytes_below(&self, reference: Reference) -> usize {
+        let Some(node) = reference.node_index() else { return self.leaves.bytes_of(reference) };
+        let entry = self.nodes.get(node);
+        let children = entry.children.iter().map(|&child| self.bytes_below(child));
+        size_of_val(entry) + children.sum::<usize>()
+    }
+}
