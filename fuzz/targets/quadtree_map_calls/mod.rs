@@ -4,6 +4,9 @@ mod edits;
 #[path = "../../../tests/common/inlines.rs"]
 mod inlines;
 mod islands;
+#[path = "../../../tests/common/moments.rs"]
+#[allow(dead_code)] // This game uses a part of it.
+mod moments;
 mod players;
 mod queries;
 mod reading;
@@ -14,6 +17,7 @@ mod window;
 
 use std::ptr::{null, null_mut};
 
+use moments::Moments;
 use players::Player;
 use waypoints::Guide;
 use window::{Part, SIDE, WHOLE, Window};
@@ -21,9 +25,10 @@ use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
+use worldgrids::timeline::CheckpointRules;
 
 use super::MAX_BYTES;
-use super::calls::{self, Input, answer, ok, refuse};
+use super::calls::{self, Input, answer, expect, ok, refuse};
 
 struct Game {
     map: WgQuadtreeMap,
@@ -39,6 +44,9 @@ struct Game {
     reader: WgQuadtreeMapReader,
     guide: Option<Guide>,
     player: Player,
+    moments: Moments<Window>,
+    /// True where the revision rose without a change of the host's.
+    has_travelled: bool,
 }
 
 impl Drop for Game {
@@ -113,10 +121,13 @@ impl Game {
             reader: unsafe { std::mem::zeroed() },
             guide: None,
             player: Player::new(),
+            moments: Moments::new(CheckpointRules::default()),
+            has_travelled: false,
         }
     }
 
     fn play(&mut self, input: &mut Input<'_>) {
+        let before = self.revision;
         match input.byte() % 20 {
             kind @ 0..8 => self.edit(kind, input),
             8 => self.keep_up(input),
@@ -127,10 +138,45 @@ impl Game {
             12 => self.check_changes(input),
             13 => self.check_queries(input),
             14 => self.check_islands(input),
+            15 if input.one_in(2) => self.travel(input),
             15 | 16 => self.check_reader(input),
             17 | 18 => self.guide(input),
             _ => refuse(self, |game| saved(game.map), refusals::REFUSALS, input.byte().into()),
         }
+        if before.history != self.revision.history {
+            self.moments.clear();
+        } else if before != self.revision && !self.has_travelled {
+            self.moments.changed();
+        }
+        self.has_travelled = false;
+    }
+
+    /// A checkpoint, a way back or forth, or an end of them.
+    fn travel(&mut self, input: &mut Input<'_>) {
+        let (act, number) = (input.below(5), input.below(12) as u64);
+        let (status, done) = match act {
+            0 | 1 => {
+                let status = unsafe { wg_quadtree_map_checkpoint(self.map, number) };
+                let done = self.moments.checkpoint(number, &self.window);
+                return expect(status, if done { WgStatus::Ok } else { WgStatus::InvalidArgument });
+            }
+            2 | 3 => {
+                let done = self.moments.rollback(number);
+                let status = unsafe { wg_quadtree_map_rollback(self.map, number) };
+                if let Ok(window) = &done {
+                    self.window = window.clone();
+                    self.revision = revision(self.map);
+                    self.has_travelled = true;
+                }
+                (status, done.is_ok())
+            }
+            _ => {
+                let done = self.moments.forget(number);
+                (unsafe { wg_quadtree_map_forget(self.map, number) }, done.is_ok())
+            }
+        };
+        expect(status, if done { WgStatus::Ok } else { WgStatus::UnknownCheckpoint });
+        self.check();
     }
 
     /// Memory, which no pixel sees; and a look at all pixels.
@@ -174,7 +220,9 @@ impl Game {
             let leaves = level.raw_leaves + level.sloped_leaves + level.shared_leaves;
             let packed = level.packed_leaves_1 + level.packed_leaves_2 + level.packed_leaves_4;
             let whole = level.empty + level.full + level.split;
-            assert_eq!(level.squares, whole + leaves + packed);
+            // Checkpoints have leaves of their own.
+            let all = whole + leaves + packed;
+            assert!(level.squares == all || stats.checkpoints > 0 && level.squares < all);
         }
         let (origin, size) = (null(), refusals::SHAPE_SIZE);
         answer(|out, capacity, count| unsafe {
