@@ -321,6 +321,29 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len(), AT_ONE.history) }
         })
         .leaves_whole(),
+        Step::new("checkpoint", |map| unsafe { wg_checkpoint(map.bits, 1) }),
+        Step::new("explosion that is kept", |map| unsafe {
+            wg_quadtree_map_damage_circle(map, 8400, 8400, 60.0, 30.0, 70, null_mut())
+        }),
+        Step::new("another checkpoint", |map| unsafe { wg_checkpoint(map.bits, 2) }),
+        Step::new("batch that is kept", |map| unsafe {
+            let points = [8400, 8300, 8500, 8200, 9000].map(|x| Point { x, y: x + 9 });
+            let values = [1u8, 2, 3, 4, 5];
+            wg_quadtree_map_set_many(map, points.as_ptr(), values.as_ptr(), 5, null_mut())
+        }),
+        Step::new("fill that is kept", |map| unsafe {
+            let rect = Rect { x: 8192, y: 8100, width: 300, height: 300 };
+            wg_quadtree_map_fill_rect(map, &rect, 3, null_mut())
+        }),
+        Step::new("compact what is kept", compact),
+        Step::new("trim what is kept", |map| unsafe { wg_quadtree_map_trim(map) }),
+        Step::new("a third checkpoint", |map| unsafe { wg_checkpoint(map.bits, 3) }),
+        Step::new("clear what is kept", |map| unsafe { wg_quadtree_map_clear(map) }),
+        Step::new("roll back", |map| unsafe { wg_rollback(map.bits, 1) }),
+        Step::new("roll forth", |map| unsafe { wg_rollback(map.bits, 3) }),
+        Step::new("another pixel", |map| unsafe { wg_quadtree_map_set(map, 8300, 8300, 200) }),
+        Step::new("roll back again", |map| unsafe { wg_rollback(map.bits, 2) }),
+        Step::new("forget", |map| unsafe { wg_forget(map.bits, 2) }),
         Step::new("pixel after loading", |map| unsafe { wg_quadtree_map_set(map, 2, 2, 2) }),
         Step::new("clear", |map| unsafe { wg_quadtree_map_clear(map) }),
     ],
