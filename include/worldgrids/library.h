@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xe2dfdd4139c4dc38)
+#define WG_ABI_HASH UINT64_C(0xb77232c392aceed7)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -647,16 +647,18 @@ const char *wg_status_name(int32_t status);
  * asked for. A language that has them not calls the export that they name. */
 
 /**
- * Marks this moment of a rolling grid, so that wg_rollback returns to it; each of them has an inline function
- * of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it replaces. The
- * first change of a cell after a checkpoint costs a copy of it; a checkpoint what changed since the one before.
+ * Marks this moment of a rolling grid or a quadtree map, so that wg_rollback returns to it; each of them has an
+ * inline function of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it
+ * replaces: cells; leaves of 16 x 16 pixels, or larger squares that are replaced whole. That costs a copy at the
+ * first change after a checkpoint.
  *
  * `number` is the host's, say that of a frame, and above that of the checkpoint before: after a rollback
  * above the one returned to. Checkpoints that lay in the future after a rollback go. What is kept counts in
  * max_bytes; the def says how many checkpoints there may be (max_checkpoints), and whether the oldest goes
  * where there is no room (drop_oldest_checkpoint). A change that cannot keep what it replaces is refused as
  * OUT_OF_MEMORY. A load lets go of all checkpoints. Changes.
- * O(cells changed since the checkpoint before); the first O(cells of the window / 64).
+ * O(1) for a quadtree map. For a rolling grid O(cells changed since the checkpoint before); the first O(cells of
+ * the window / 64).
  * Returns OK; INVALID_ARGUMENT (a number that does not rise); TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY;
  * FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
  */
@@ -665,7 +667,10 @@ WgStatus wg_checkpoint(uint64_t handle,
 
 /**
  * Makes an object what it was at checkpoint `number`: contents, order, hash and saved bytes are those of the
- * moment. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
+ * moment. Only the revision of a quadtree map goes on upwards: wg_quadtree_map_changes_since reports what the way
+ * back changed, so that textures, colliders and clients follow, and waypoints, paths and islands are brought up
+ * to date as after any edit. Where a square of 128 x 128 pixels or more was replaced whole it counts as changed
+ * whole. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
  * until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
  * Takes no memory. Changes.
  * O(what differs).
@@ -679,7 +684,7 @@ WgStatus wg_rollback(uint64_t handle,
  * Lets go of checkpoint `number` and of all before it. If the present follows one of them, as after a
  * rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
  * more. Changes.
- * O(1) for a rolling grid.
+ * O(1) for a rolling grid, O(what is given back) for a quadtree map.
  * Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
  * that takes no checkpoints.
  */

@@ -375,9 +375,10 @@ typedef struct WgQuadtreeMapDef {
      */
     uint8_t absent_by_default;
     /**
-     * Set to 0.
+     * 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+     * the present follows. Default 0: the call is refused.
      */
-    uint8_t reserved;
+    uint8_t drop_oldest_checkpoint;
     /**
      * The map refuses to take more bytes than this. Default 0: no limit.
      */
@@ -398,6 +399,14 @@ typedef struct WgQuadtreeMapDef {
      * wg_quadtree_map_page_in. At most 2^62. Default 0.
      */
     uint64_t revision;
+    /**
+     * The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+     */
+    uint32_t max_checkpoints;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
 } WgQuadtreeMapDef;
 
 /**
@@ -455,9 +464,9 @@ typedef struct WgQuadtreeMapStats {
      */
     uint32_t struct_size;
     /**
-     * 0.
+     * Checkpoints that can be reached.
      */
-    uint32_t reserved;
+    uint32_t checkpoints;
     /**
      * Squares of 1024 x 1024 pixels that were ever written to, and are not absent.
      */
@@ -519,6 +528,11 @@ typedef struct WgQuadtreeMapStats {
      * The most nodes ever in use at a time: what to reserve.
      */
     uint64_t nodes_peak;
+    /**
+     * Bytes of all that is kept for checkpoints: leaves and nodes, which count above as well, and the list of
+     * them.
+     */
+    uint64_t bytes_checkpoints;
 } WgQuadtreeMapStats;
 
 /**
@@ -1036,7 +1050,7 @@ typedef struct WgQuadtreeMapIslandsStats {
  * What a quadtree map keeps of its squares of one size: 1024, 128 or 16 pixels wide.
  *
  * squares = empty + full + split + raw_leaves + packed_leaves_1 + packed_leaves_2 + packed_leaves_4 +
- * sloped_leaves + shared_leaves.
+ * sloped_leaves + shared_leaves, where no checkpoint keeps leaves of its own: those count among them, too.
  */
 typedef struct WgQuadtreeMapLevelStats {
     /**
@@ -1933,7 +1947,7 @@ typedef struct WgQuadtreeMapWaypointsStats {
  * Makes a map whose pixels are all 0. Any thread.
  * O(1); what is reserved is taken at once.
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
- * absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
+ * absent_by_default, drop_oldest_checkpoint, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
  * REENTRANT.
  */
 WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
@@ -2047,7 +2061,7 @@ WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map,
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
- * the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+ * the number of roots, and what checkpoints keep. Reads. Returns OK, UNKNOWN_SIZE.
  */
 WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
                                struct WgQuadtreeMapStats *out_stats,
@@ -2609,7 +2623,8 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
  * O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
  * WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
  * first appearance on, be it absent or not.
- * Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+ * Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
+ * region that is to go, of which a checkpoint keeps squares),
  * OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_page_out(struct WgQuadtreeMap map,
@@ -3126,7 +3141,7 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
 /**
  * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
  * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
- * for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
+ * for squares of 128 x 128 or 1024 x 1024 that contain leaves (584 bytes each). The counts and
  * peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
  * wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
  * O(blocks taken).
@@ -3148,7 +3163,9 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 /**
  * Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
  * pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
- * afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
+ * afterwards; of a map made with absent_by_default all is, as when it was made. While there are checkpoints it
+ * is an edit as any other, which needs all regions, and gives back what they do not keep. Changes.
+ * Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what goes; ABSENT while there are checkpoints.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 
@@ -3375,7 +3392,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) >= 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapShape) == 48 + 2 * sizeof(void *), quadtree_map_shape_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 136, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
@@ -3510,6 +3527,21 @@ static inline WgStatus wg_quadtree_map_flow_corner(WgQuadtreeMapFlow flow, WgQua
 /** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
     return wg_destroy(map.bits);
+}
+
+/** Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_quadtree_map_checkpoint(WgQuadtreeMap map, uint64_t number) {
+    return wg_checkpoint(map.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, uint64_t number) {
+    return wg_rollback(map.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_quadtree_map_forget(WgQuadtreeMap map, uint64_t number) {
+    return wg_forget(map.bits, number);
 }
 
 /** Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number. */

@@ -247,7 +247,7 @@ structs! {
     WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32 }
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32, ignored_id: u64 }
     WgPlane3 { normal: WgVector3, distance: f32 }
-    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, summarize_leaves: u8, absent_by_default: u8, reserved: u8, max_bytes: u64, debug_name: *const c_char, history: u64, revision: u64 }
+    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, summarize_leaves: u8, absent_by_default: u8, drop_oldest_checkpoint: u8, max_bytes: u64, debug_name: *const c_char, history: u64, revision: u64, max_checkpoints: u32, reserved: u32 }
     WgQuadtreeMap { bits: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
     WgQuadtreeMapCollider { x: f64, y: f64, half_width: f32, half_height: f32, radius: f32, diagonal: u32 }

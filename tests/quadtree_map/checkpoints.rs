@@ -380,3 +380,35 @@ fn a_limit_of_bytes_refuses_or_drops_the_oldest() {
         assert!(map.stats().checkpoints > 1);
     }
 }
+
+/// What a checkpoint keeps squares of stays in memory; any other region goes and comes as it likes, and a way
+/// back leaves it as it is.
+#[test]
+fn no_region_goes_that_a_checkpoint_keeps_squares_of() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.fill_rect(Rect::new(100, 100, 500, 500), 9).unwrap();
+    map.fill_rect(Rect::new(5000, 100, 500, 500), 7).unwrap();
+    let bytes_of = |map: &QuadtreeMap, x: i32| {
+        let mut bytes = Vec::new();
+        let sink = &mut |piece: &[u8]| bytes.extend_from_slice(piece);
+        map.encode_region(x, 0, Compression::Fast, sink).unwrap();
+        bytes
+    };
+    map.checkpoint(1).unwrap();
+    map.fill_rect(Rect::new(150, 150, 20, 20), 1).unwrap();
+    let far = bytes_of(&map, 5000);
+    map.page_out(5000, 0).unwrap();
+    let refusal = map.page_out(0, 0).unwrap_err().to_string();
+    assert!(refusal.contains("checkpoint"), "{refusal}");
+    map.rollback(1).unwrap();
+    assert_eq!(map.get(155, 155), 9);
+    assert!(map.read_rect(Rect::new(5000, 100, 1, 1), &mut [0], 0).is_err());
+    map.page_in(5000, 0, &far).unwrap();
+    map.set(5100, 200, 3).unwrap();
+    assert!(map.page_out(5000, 0).is_err());
+    map.rollback(1).unwrap();
+    assert_eq!(map.get(5100, 200), 7);
+    map.forget(1).unwrap();
+    map.page_out(5000, 0).unwrap();
+    map.page_out(0, 0).unwrap();
+}

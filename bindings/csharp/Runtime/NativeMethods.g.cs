@@ -1409,8 +1409,11 @@ namespace WorldGrids
         /// them in, for a world larger than memory. 0: they are air. Default 0.
         /// </summary>
         public byte AbsentByDefault;
-        /// <summary>Set to 0.</summary>
-        internal byte Reserved;
+        /// <summary>
+        /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+        /// the present follows. Default 0: the call is refused.
+        /// </summary>
+        public byte DropOldestCheckpoint;
         /// <summary>The map refuses to take more bytes than this. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
@@ -1428,6 +1431,10 @@ namespace WorldGrids
         /// wg_quadtree_map_page_in. At most 2^62. Default 0.
         /// </summary>
         public ulong Revision;
+        /// <summary>The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.</summary>
+        public uint MaxCheckpoints;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
     }
 
     /// <summary>
@@ -1482,8 +1489,8 @@ namespace WorldGrids
     {
         /// <summary>Size of this struct as far as it was filled.</summary>
         public uint StructSize;
-        /// <summary>0.</summary>
-        internal uint Reserved;
+        /// <summary>Checkpoints that can be reached.</summary>
+        public uint Checkpoints;
         /// <summary>Squares of 1024 x 1024 pixels that were ever written to, and are not absent.</summary>
         public ulong Roots;
         /// <summary>Squares of 1024 x 1024 or 128 x 128 pixels that are split further.</summary>
@@ -1517,6 +1524,11 @@ namespace WorldGrids
         public ulong RawLeavesPeak;
         /// <summary>The most nodes ever in use at a time: what to reserve.</summary>
         public ulong NodesPeak;
+        /// <summary>
+        /// Bytes of all that is kept for checkpoints: leaves and nodes, which count above as well, and the list of
+        /// them.
+        /// </summary>
+        public ulong BytesCheckpoints;
     }
 
     /// <summary>
@@ -1897,7 +1909,7 @@ namespace WorldGrids
     /// What a quadtree map keeps of its squares of one size: 1024, 128 or 16 pixels wide.
     ///
     /// squares = empty + full + split + raw_leaves + packed_leaves_1 + packed_leaves_2 + packed_leaves_4 +
-    /// sloped_leaves + shared_leaves.
+    /// sloped_leaves + shared_leaves, where no checkpoint keeps leaves of its own: those count among them, too.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapLevelStats
@@ -2668,7 +2680,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xe2dfdd4139c4dc38UL;
+        public const ulong AbiHash = 0xb77232c392aceed7UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2712,16 +2724,18 @@ namespace WorldGrids
 
 
         /// <summary>
-        /// Marks this moment of a rolling grid, so that wg_rollback returns to it; each of them has an inline function
-        /// of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it replaces. The
-        /// first change of a cell after a checkpoint costs a copy of it; a checkpoint what changed since the one before.
+        /// Marks this moment of a rolling grid or a quadtree map, so that wg_rollback returns to it; each of them has an
+        /// inline function of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it
+        /// replaces: cells; leaves of 16 x 16 pixels, or larger squares that are replaced whole. That costs a copy at the
+        /// first change after a checkpoint.
         ///
         /// <c>number</c> is the host's, say that of a frame, and above that of the checkpoint before: after a rollback
         /// above the one returned to. Checkpoints that lay in the future after a rollback go. What is kept counts in
         /// max_bytes; the def says how many checkpoints there may be (max_checkpoints), and whether the oldest goes
         /// where there is no room (drop_oldest_checkpoint). A change that cannot keep what it replaces is refused as
         /// OUT_OF_MEMORY. A load lets go of all checkpoints. Changes.
-        /// O(cells changed since the checkpoint before); the first O(cells of the window / 64).
+        /// O(1) for a quadtree map. For a rolling grid O(cells changed since the checkpoint before); the first O(cells of
+        /// the window / 64).
         /// Returns OK; INVALID_ARGUMENT (a number that does not rise); TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY;
         /// FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
         /// </summary>
@@ -2730,7 +2744,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes an object what it was at checkpoint <c>number</c>: contents, order, hash and saved bytes are those of the
-        /// moment. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
+        /// moment. Only the revision of a quadtree map goes on upwards: wg_quadtree_map_changes_since reports what the way
+        /// back changed, so that textures, colliders and clients follow, and waypoints, paths and islands are brought up
+        /// to date as after any edit. Where a square of 128 x 128 pixels or more was replaced whole it counts as changed
+        /// whole. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
         /// until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
         /// Takes no memory. Changes.
         /// O(what differs).
@@ -2744,7 +2761,7 @@ namespace WorldGrids
         /// Lets go of checkpoint <c>number</c> and of all before it. If the present follows one of them, as after a
         /// rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
         /// more. Changes.
-        /// O(1) for a rolling grid.
+        /// O(1) for a rolling grid, O(what is given back) for a quadtree map.
         /// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
         /// that takes no checkpoints.
         /// </summary>
@@ -4206,7 +4223,7 @@ namespace WorldGrids
         /// Makes a map whose pixels are all 0. Any thread.
         /// O(1); what is reserved is taken at once.
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
-        /// absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
+        /// absent_by_default, drop_oldest_checkpoint, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
         /// REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4223,7 +4240,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapStats). The cost follows
-        /// the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+        /// the number of roots, and what checkpoints keep. Reads. Returns OK, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtreeMapStats* out_stats, uint size);
@@ -4770,7 +4787,8 @@ namespace WorldGrids
         /// O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
         /// WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
         /// first appearance on, be it absent or not.
-        /// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+        /// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
+        /// region that is to go, of which a checkpoint keeps squares),
         /// OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5215,7 +5233,7 @@ namespace WorldGrids
         /// <summary>
         /// Takes memory beforehand, so that edits and compaction take none until it is used up: <c>leaves</c> of
         /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each kind (378 bytes for all five), <c>nodes</c>
-        /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
+        /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (584 bytes each). The counts and
         /// peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
         /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
         /// O(blocks taken).
@@ -5236,7 +5254,9 @@ namespace WorldGrids
         /// <summary>
         /// Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
         /// pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
-        /// afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
+        /// afterwards; of a map made with absent_by_default all is, as when it was made. While there are checkpoints it
+        /// is an edit as any other, which needs all regions, and gives back what they do not keep. Changes.
+        /// Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what goes; ABSENT while there are checkpoints.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
@@ -5870,6 +5890,27 @@ namespace WorldGrids
         public static WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map)
         {
             return wg_destroy(map.Bits);
+        }
+
+        /// <summary>Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_checkpoint(WgQuadtreeMap map, ulong number)
+        {
+            return wg_checkpoint(map.Bits, number);
+        }
+
+        /// <summary>Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, ulong number)
+        {
+            return wg_rollback(map.Bits, number);
+        }
+
+        /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_forget(WgQuadtreeMap map, ulong number)
+        {
+            return wg_forget(map.Bits, number);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>

@@ -76,7 +76,8 @@ impl From<Region> for WgQuadtreeMapRegion {
 /// O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
 /// first appearance on, be it absent or not.
-/// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+/// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
+/// region that is to go, of which a checkpoint keeps squares),
 /// OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_page_out(

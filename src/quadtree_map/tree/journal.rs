@@ -25,7 +25,7 @@ impl Kept {
     pub(crate) const BLANK: Self = Self { x: 0, y: 0, reference: Reference::EMPTY };
 
     pub(crate) fn new(square: &Square, reference: Reference) -> Self {
-        Self { x: square.x | (square.shift - LEAF_SHIFT) / LEVEL_SHIFT, y: square.y, reference }
+        Self { x: square.x | ((square.shift - LEAF_SHIFT) / LEVEL_SHIFT), y: square.y, reference }
     }
 
     /// The square.

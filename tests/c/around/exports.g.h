@@ -2104,6 +2104,30 @@ static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
     after_call(&around, "wg_destroy");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_checkpoint(WgQuadtreeMap map, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_checkpoint(map, number);
+    after_call(&around, "wg_checkpoint");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_rollback(WgQuadtreeMap map, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_rollback(map, number);
+    after_call(&around, "wg_rollback");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_forget(WgQuadtreeMap map, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_forget(map, number);
+    after_call(&around, "wg_forget");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -2710,6 +2734,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_waypoints_nearest around_wg_quadtree_map_waypoints_nearest
 #define wg_quadtree_map_flow_corner around_wg_quadtree_map_flow_corner
 #define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
+#define wg_quadtree_map_checkpoint around_wg_quadtree_map_checkpoint
+#define wg_quadtree_map_rollback around_wg_quadtree_map_rollback
+#define wg_quadtree_map_forget around_wg_quadtree_map_forget
 #define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
 #define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy
 #define wg_quadtree_map_waypoints_debug_shapes around_wg_quadtree_map_waypoints_debug_shapes

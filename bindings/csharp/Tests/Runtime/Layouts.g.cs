@@ -403,11 +403,13 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapDef.share_leaves", (byte*)&value.ShareLeaves - (byte*)&value);
                 Add("WgQuadtreeMapDef.summarize_leaves", (byte*)&value.SummarizeLeaves - (byte*)&value);
                 Add("WgQuadtreeMapDef.absent_by_default", (byte*)&value.AbsentByDefault - (byte*)&value);
-                Add("WgQuadtreeMapDef.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapDef.drop_oldest_checkpoint", (byte*)&value.DropOldestCheckpoint - (byte*)&value);
                 Add("WgQuadtreeMapDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgQuadtreeMapDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
                 Add("WgQuadtreeMapDef.history", (byte*)&value.History - (byte*)&value);
                 Add("WgQuadtreeMapDef.revision", (byte*)&value.Revision - (byte*)&value);
+                Add("WgQuadtreeMapDef.max_checkpoints", (byte*)&value.MaxCheckpoints - (byte*)&value);
+                Add("WgQuadtreeMapDef.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMap value = default;
@@ -424,7 +426,7 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapStats value = default;
                 Add("WgQuadtreeMapStats", sizeof(WgQuadtreeMapStats));
                 Add("WgQuadtreeMapStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
-                Add("WgQuadtreeMapStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapStats.checkpoints", (byte*)&value.Checkpoints - (byte*)&value);
                 Add("WgQuadtreeMapStats.roots", (byte*)&value.Roots - (byte*)&value);
                 Add("WgQuadtreeMapStats.nodes", (byte*)&value.Nodes - (byte*)&value);
                 Add("WgQuadtreeMapStats.raw_leaves", (byte*)&value.RawLeaves - (byte*)&value);
@@ -440,6 +442,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
                 Add("WgQuadtreeMapStats.raw_leaves_peak", (byte*)&value.RawLeavesPeak - (byte*)&value);
                 Add("WgQuadtreeMapStats.nodes_peak", (byte*)&value.NodesPeak - (byte*)&value);
+                Add("WgQuadtreeMapStats.bytes_checkpoints", (byte*)&value.BytesCheckpoints - (byte*)&value);
             }
             {
                 WgQuadtreeMapCollider value = default;

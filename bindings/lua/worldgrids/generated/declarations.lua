@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xe2dfdd4139c4dc38ULL,
+  hash = 0xb77232c392aceed7ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -76,10 +76,10 @@ typedef struct WgLooseGrid3Def { uint32_t struct_size; float cell_size; uint32_t
 typedef struct WgLooseGrid3Object { WgBox3 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid3Object;
 typedef struct WgLooseGrid3Sweep { WgVector3 origin; WgVector3 translation; WgVector3 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid3Sweep;
 typedef struct WgPlane3 { WgVector3 normal; float distance; } WgPlane3;
-typedef struct WgQuadtreeMapDef { uint32_t struct_size; uint8_t share_leaves; uint8_t summarize_leaves; uint8_t absent_by_default; uint8_t reserved; uint64_t max_bytes; const char *debug_name; uint64_t history; uint64_t revision; } WgQuadtreeMapDef;
+typedef struct WgQuadtreeMapDef { uint32_t struct_size; uint8_t share_leaves; uint8_t summarize_leaves; uint8_t absent_by_default; uint8_t drop_oldest_checkpoint; uint64_t max_bytes; const char *debug_name; uint64_t history; uint64_t revision; uint32_t max_checkpoints; uint32_t reserved; } WgQuadtreeMapDef;
 typedef uint64_t WgQuadtreeMap;
 typedef struct WgQuadtreeMapRevision { uint64_t history; uint64_t number; } WgQuadtreeMapRevision;
-typedef struct WgQuadtreeMapStats { uint32_t struct_size; uint32_t reserved; uint64_t roots; uint64_t nodes; uint64_t raw_leaves; uint64_t packed_leaves_1; uint64_t packed_leaves_2; uint64_t packed_leaves_4; uint64_t sloped_leaves; uint64_t shared_leaves; uint64_t pixels; uint64_t hp; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; uint64_t raw_leaves_peak; uint64_t nodes_peak; } WgQuadtreeMapStats;
+typedef struct WgQuadtreeMapStats { uint32_t struct_size; uint32_t checkpoints; uint64_t roots; uint64_t nodes; uint64_t raw_leaves; uint64_t packed_leaves_1; uint64_t packed_leaves_2; uint64_t packed_leaves_4; uint64_t sloped_leaves; uint64_t shared_leaves; uint64_t pixels; uint64_t hp; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; uint64_t raw_leaves_peak; uint64_t nodes_peak; uint64_t bytes_checkpoints; } WgQuadtreeMapStats;
 typedef struct WgQuadtreeMapCollider { double x; double y; float half_width; float half_height; float radius; uint32_t diagonal; } WgQuadtreeMapCollider;
 typedef struct WgQuadtreeMapSweep { WgQuadtreeMapCollider collider; double motion_x; double motion_y; } WgQuadtreeMapSweep;
 typedef struct WgQuadtreeMapContact { double fraction; double x; double y; float normal_x; float normal_y; WgPoint pixel; uint8_t value; uint8_t is_hit; uint8_t began_inside; uint8_t is_absent; uint8_t reserved[4]; } WgQuadtreeMapContact;
@@ -555,9 +555,9 @@ const char *wg_status_name(int32_t status);
     WgLooseGrid3Object = { { "bounds", "WgBox3" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
     WgLooseGrid3Sweep = { { "origin", "WgVector3" }, { "translation", "WgVector3" }, { "half_extents", "WgVector3" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgPlane3 = { { "normal", "WgVector3" }, { "distance", "float" } },
-    WgQuadtreeMapDef = { { "struct_size", "uint32_t" }, { "share_leaves", "uint8_t" }, { "summarize_leaves", "uint8_t" }, { "absent_by_default", "uint8_t" }, { "reserved", "uint8_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "history", "uint64_t" }, { "revision", "uint64_t" } },
+    WgQuadtreeMapDef = { { "struct_size", "uint32_t" }, { "share_leaves", "uint8_t" }, { "summarize_leaves", "uint8_t" }, { "absent_by_default", "uint8_t" }, { "drop_oldest_checkpoint", "uint8_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "history", "uint64_t" }, { "revision", "uint64_t" }, { "max_checkpoints", "uint32_t" }, { "reserved", "uint32_t" } },
     WgQuadtreeMapRevision = { { "history", "uint64_t" }, { "number", "uint64_t" } },
-    WgQuadtreeMapStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "roots", "uint64_t" }, { "nodes", "uint64_t" }, { "raw_leaves", "uint64_t" }, { "packed_leaves_1", "uint64_t" }, { "packed_leaves_2", "uint64_t" }, { "packed_leaves_4", "uint64_t" }, { "sloped_leaves", "uint64_t" }, { "shared_leaves", "uint64_t" }, { "pixels", "uint64_t" }, { "hp", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "raw_leaves_peak", "uint64_t" }, { "nodes_peak", "uint64_t" } },
+    WgQuadtreeMapStats = { { "struct_size", "uint32_t" }, { "checkpoints", "uint32_t" }, { "roots", "uint64_t" }, { "nodes", "uint64_t" }, { "raw_leaves", "uint64_t" }, { "packed_leaves_1", "uint64_t" }, { "packed_leaves_2", "uint64_t" }, { "packed_leaves_4", "uint64_t" }, { "sloped_leaves", "uint64_t" }, { "shared_leaves", "uint64_t" }, { "pixels", "uint64_t" }, { "hp", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "raw_leaves_peak", "uint64_t" }, { "nodes_peak", "uint64_t" }, { "bytes_checkpoints", "uint64_t" } },
     WgQuadtreeMapCollider = { { "x", "double" }, { "y", "double" }, { "half_width", "float" }, { "half_height", "float" }, { "radius", "float" }, { "diagonal", "uint32_t" } },
     WgQuadtreeMapSweep = { { "collider", "WgQuadtreeMapCollider" }, { "motion_x", "double" }, { "motion_y", "double" } },
     WgQuadtreeMapContact = { { "fraction", "double" }, { "x", "double" }, { "y", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "pixel", "WgPoint" }, { "value", "uint8_t" }, { "is_hit", "uint8_t" }, { "began_inside", "uint8_t" }, { "is_absent", "uint8_t" }, { "reserved", "uint8_t", 4 } },

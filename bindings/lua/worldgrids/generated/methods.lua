@@ -2630,7 +2630,7 @@ return function(K, C, new)
   --- Makes a map whose pixels are all 0. Any thread.
   --- O(1); what is reserved is taken at once.
   --- Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves,
-  --- absent_by_default, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
+  --- absent_by_default, drop_oldest_checkpoint, reserved, revision), NULL_POINTER, OUT_OF_MEMORY,
   --- REENTRANT.
   ---@param def WgQuadtreeMapDef
   ---@return QuadtreeMap
@@ -2667,7 +2667,7 @@ return function(K, C, new)
   end
 
   --- Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
-  --- the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+  --- the number of roots, and what checkpoints keep. Reads. Returns OK, UNKNOWN_SIZE.
   ---@param into? WgQuadtreeMapStats
   ---@return WgQuadtreeMapStats stats
   do
@@ -3677,7 +3677,8 @@ return function(K, C, new)
   --- O(its squares of 16 x 16 pixels with several values): some 0.25 µs each.
   --- WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
   --- first appearance on, be it absent or not.
-  --- Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep),
+  --- Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
+  --- region that is to go, of which a checkpoint keeps squares),
   --- OUT_OF_MEMORY.
   ---@param x number
   ---@param y number
@@ -4609,7 +4610,7 @@ return function(K, C, new)
 
   --- Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
   --- 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
-  --- for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
+  --- for squares of 128 x 128 or 1024 x 1024 that contain leaves (584 bytes each). The counts and
   --- peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
   --- wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
   --- O(blocks taken).
@@ -4650,7 +4651,9 @@ return function(K, C, new)
 
   --- Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
   --- pixel was above 0, or a region absent. Revisions from before are unknown afterwards. Nothing is absent
-  --- afterwards; of a map made with absent_by_default all is, as when it was made. Changes. Returns OK.
+  --- afterwards; of a map made with absent_by_default all is, as when it was made. While there are checkpoints it
+  --- is an edit as any other, which needs all regions, and gives back what they do not keep. Changes.
+  --- Returns OK; OUT_OF_MEMORY where a checkpoint cannot keep what goes; ABSENT while there are checkpoints.
   do
     function QuadtreeMap:clear()
       local handle = K.self(QuadtreeMap, self, "QuadtreeMap:clear")
@@ -5485,6 +5488,51 @@ return function(K, C, new)
       end
       if into.is_found == 0 then return nil end
       return into
+    end
+  end
+
+  --- Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+  ---@param number number
+  do
+    function QuadtreeMap:checkpoint(number)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:checkpoint")
+      number = K.uint64_t(number, "number", "QuadtreeMap:checkpoint")
+      local status = C.wg_checkpoint(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:checkpoint") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+  ---@param number number
+  do
+    function QuadtreeMap:rollback(number)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:rollback")
+      number = K.uint64_t(number, "number", "QuadtreeMap:rollback")
+      local status = C.wg_rollback(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:rollback") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+  ---@param number number
+  do
+    function QuadtreeMap:forget(number)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:forget")
+      number = K.uint64_t(number, "number", "QuadtreeMap:forget")
+      local status = C.wg_forget(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:forget") end
+        return false, status
+      end
+      return true
     end
   end
 
