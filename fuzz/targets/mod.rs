@@ -16,6 +16,8 @@ mod calls;
 pub mod chunk_layers_calls;
 pub mod loose_grid;
 pub mod loose_grid_calls;
+#[path = "../../tests/common/moments.rs"]
+mod moments;
 pub mod quadtree_map;
 pub mod quadtree_map_calls;
 pub mod rolling_grid;

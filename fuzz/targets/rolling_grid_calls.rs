@@ -2,14 +2,10 @@
 
 #[path = "../../tests/rolling_grid/model/cells.rs"]
 mod model;
-#[path = "../../tests/common/moments.rs"]
-#[allow(dead_code)] // This game uses a part of it.
-mod moments;
 
 use std::ptr::{null, null_mut};
 
 use model::Model;
-use moments::Moments;
 use worldgrids::coord::{Bounds, Point, Rect, floor_mod};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::rolling_grid::*;
@@ -18,6 +14,7 @@ use worldgrids::rolling_grid::Error;
 use worldgrids::timeline::CheckpointRules;
 
 use super::calls::{self, Input, Refusal, answer, expect, ok, refuse};
+use super::moments::Moments;
 
 struct Game {
     grid: WgRollingGrid,

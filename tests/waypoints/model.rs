@@ -67,7 +67,7 @@ fn apply(map: &mut QuadtreeMap, (x0, y0): (i64, i64), edit: &Edit) {
             map.set((x0 + x) as i32, (y0 + y) as i32, *value).unwrap();
         }
         Edit::Compact => drop(map.compact(u64::MAX, 0)),
-        Edit::Clear => map.clear(),
+        Edit::Clear => map.clear().unwrap(),
         Edit::SaveAndLoad => {
             let mut bytes = Vec::new();
             map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();

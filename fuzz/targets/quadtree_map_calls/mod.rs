@@ -4,9 +4,6 @@ mod edits;
 #[path = "../../../tests/common/inlines.rs"]
 mod inlines;
 mod islands;
-#[path = "../../../tests/common/moments.rs"]
-#[allow(dead_code)] // This game uses a part of it.
-mod moments;
 mod players;
 mod queries;
 mod reading;
@@ -17,7 +14,6 @@ mod window;
 
 use std::ptr::{null, null_mut};
 
-use moments::Moments;
 use players::Player;
 use waypoints::Guide;
 use window::{Part, SIDE, WHOLE, Window};
@@ -29,6 +25,7 @@ use worldgrids::timeline::CheckpointRules;
 
 use super::MAX_BYTES;
 use super::calls::{self, Input, answer, expect, ok, refuse};
+use super::moments::Moments;
 
 struct Game {
     map: WgQuadtreeMap,
