@@ -41,6 +41,7 @@ fn run(host: &Host, handle: u64, number: u64, act: Act) -> Result<WgStatus, Refu
     let call = CheckpointCall { host, kind, handle, number, act };
     let done: Done<()> = ROOMS.iter().find_map(|room| (room.checkpoints)(&call));
     done.unwrap_or_else(|| {
+        host.check_live(handle, kind)?;
         let text = format_args!("the handle is that of a {}; it takes no checkpoints", kind.name());
         Err(Refused::new(WgStatus::ForeignHandle, text))
     })?;

@@ -385,6 +385,14 @@ impl Host {
         }
     }
 
+    /// Refuses a handle of a kind whose object does not live.
+    pub fn check_live(&self, bits: u64, kind: WgKind) -> Result<(), Refused> {
+        match slot(slot_number(bits)) {
+            Some(slot) if slot.live.load(Ordering::Acquire) == bits => Ok(()),
+            _ => Err(explain(bits, kind)),
+        }
+    }
+
     /// Destroys the object of a handle of any kind; null is nothing to destroy, a failed object may go.
     pub fn destroy(&self, bits: u64) -> Result<WgStatus, Refused> {
         if bits != 0 {

@@ -254,6 +254,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let (rect, out) = (null(), null_mut());
             settled(wg_quadtree_map_encode_difference(map, map, rect, 1, out, 0, &mut 0))
         }),
+        Step::new("a region of another map out and in", |_| a_region_out_and_in()),
         Step::new("regions", |map| unsafe {
             settled(wg_quadtree_map_regions(map, null(), 7, null_mut(), 0, &mut 0))
         }),
@@ -386,6 +387,28 @@ fn delta_of_another() -> Vec<u8> {
         });
         wg_quadtree_map_destroy(map);
         bytes
+    }
+}
+
+/// A region of a map that is not the one of the scenario goes out of memory and comes back.
+fn a_region_out_and_in() -> WgStatus {
+    let mut map = WgQuadtreeMap { bits: 0 };
+    unsafe {
+        let refused = wg_quadtree_map_create(&WgQuadtreeMapDef::default(), &mut map);
+        if refused != WgStatus::Ok {
+            return refused;
+        }
+        let mut bytes = [0; 1000];
+        let (out, mut len) = (bytes.as_mut_ptr(), 0);
+        let mut status = wg_quadtree_map_set(map, 5, 7, 9);
+        if status == WgStatus::Ok {
+            status = wg_quadtree_map_page_out(map, 5, 7, 1, 0, out, 1000, &mut len);
+        }
+        if status == WgStatus::Ok {
+            status = wg_quadtree_map_page_in(map, 5, 7, out, len);
+        }
+        wg_quadtree_map_destroy(map);
+        status
     }
 }
 

@@ -7,6 +7,7 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
 
+use super::super::MAX_BYTES;
 use super::super::calls::{Input, answer, expect, ok};
 use super::window::{SIDE, WHOLE};
 use super::{Game, destroy, new_map, part, read, revision, saved};
@@ -61,10 +62,25 @@ impl Game {
     /// The region of a rectangle's first pixel goes out of memory and comes back.
     fn page(&mut self, rect: Rect, compression: u32) {
         let (map, Rect { x, y, .. }) = (self.map, rect);
+        let mut stats = WgQuadtreeMapStats::default();
+        let size = size_of::<WgQuadtreeMapStats>() as u32;
+        ok(unsafe { wg_quadtree_map_stats(map, &mut stats, size) });
+        if stats.bytes_reserved > MAX_BYTES / 2 {
+            // It might find no room any more when it comes back.
+            return;
+        }
         let revision_before = revision(map);
-        let bytes: Vec<u8> = answer(|out, capacity, count| unsafe {
-            wg_quadtree_map_page_out(map, x, y, compression, 0, out, capacity, count)
-        });
+        let mut bytes = vec![0; WG_QUADTREE_MAP_MAX_REGION_BYTES as usize];
+        let (out, capacity, mut len) = (bytes.as_mut_ptr(), bytes.len(), 0);
+        let page_out =
+            unsafe { wg_quadtree_map_page_out(map, x, y, compression, 0, out, capacity, &mut len) };
+        if page_out == WgStatus::InvalidArgument {
+            // A checkpoint keeps squares of it.
+            assert!(self.moments.len() > 0);
+            return;
+        }
+        ok(page_out);
+        bytes.truncate(len);
         let one = Rect { width: 1, height: 1, ..rect };
         expect(WgStatus::Absent, unsafe { wg_quadtree_map_set(map, x, y, 1) });
         let mut pixel = 0;
