@@ -65,7 +65,7 @@ static WgQuadtreeMap create_map(void) {
     return map;
 }
 
-/* Of four weapons, as a game has a few kinds. */
+/* Of three weapons, as a game has a few kinds. */
 static uint64_t explode(WgQuadtreeMap map, int rounds) {
     WgQuadtreeMapEdit edit;
     uint64_t sum = 0;
