@@ -24,7 +24,7 @@ double Parts::now() {
 
 namespace {
 
-const Entry *const entries[] = {&caves, &debris, &pile, &crowd, &triggers, &endless, &joining, &bullets, &sand};
+const Entry *const entries[] = {&caves, &debris, &pile, &crowd, &triggers, &endless, &paging, &sand, &rewind, &joining, &bullets};
 // Of the strip of pictures: how many side by side, and how many pixels of a picture become one.
 const int columns = 3, small = 3;
 

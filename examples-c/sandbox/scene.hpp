@@ -201,7 +201,7 @@ struct Entry {
 };
 
 // Each lies in a file of scenes/.
-extern const Entry caves, debris, pile, crowd, triggers, endless, joining, bullets, sand;
+extern const Entry caves, debris, pile, crowd, triggers, endless, paging, sand, rewind, joining, bullets;
 
 } // namespace sandbox
 

@@ -1,6 +1,5 @@
 // Caves: a map of pixels with hit points that is dug and blown up. Bombs are circles that are swept through it.
-#include <algorithm>
-
+#include "../bombs.hpp"
 #include "../ground.hpp"
 
 namespace sandbox {
@@ -8,13 +7,6 @@ namespace sandbox {
 namespace {
 
 const wg::Rect rock = {0, 0, 2048, 1024};
-const float bomb_radius = 3;
-
-struct Bomb {
-    double x, y, speed_x, speed_y;
-    std::int64_t fuse;
-};
-
 class Caves : public Scene {
 public:
     Caves() : map_(wg::QuadtreeMap::create(def())) { make_ground(map_, rock, 3, 60); }
@@ -36,19 +28,17 @@ public:
         {
             const auto part = parts.time("bombs");
             for (Bomb &bomb : bombs_) {
-                fly(bomb);
+                bomb.fly(map_);
             }
         }
         {
             const auto part = parts.time("blasts");
             for (const Bomb &bomb : bombs_) {
                 if (bomb.fuse == 0) {
-                    count(map_.damage_circle(static_cast<std::int32_t>(std::floor(bomb.x)),
-                                             static_cast<std::int32_t>(std::floor(bomb.y)), 64, 24, 240));
+                    count(bomb.explode(map_, 64));
                 }
             }
-            bombs_.erase(std::remove_if(bombs_.begin(), bombs_.end(), [](const Bomb &bomb) { return bomb.fuse < -12; }),
-                         bombs_.end());
+            remove_burnt(bombs_);
         }
         // What edits left behind is folded and packed, a little each step.
         const auto part = parts.time("compact");
@@ -58,11 +48,7 @@ public:
         static const Palette earth = palette(0x2A3440FF, 0x5A4632FF, 0xC9B48AFF);
         view.map(map_, earth, rock);
         for (const Bomb &bomb : bombs_) {
-            if (bomb.fuse > 0) {
-                view.disc(bomb.x, bomb.y, 2 * bomb_radius, bomb.fuse % 16 < 8 ? 0xED553BFF : 0x20242AFF);
-            } else {
-                view.disc(bomb.x, bomb.y, 40 - 3 * static_cast<double>(bomb.fuse), color_fade(0xFFD23CFF, 0.05f * static_cast<float>(12 + bomb.fuse)));
-            }
+            bomb.draw(view);
         }
     }
     std::uint64_t hash() override {
@@ -93,24 +79,6 @@ private:
     void count(const wg::QuadtreeMapEdit &edit) {
         destroyed_ += edit.pixels_destroyed;
         removed_ += edit.hp_removed;
-    }
-    // As far as it is free; what is left of the motion is lost in the bounce.
-    void fly(Bomb &bomb) {
-        if (--bomb.fuse < 0) {
-            return;
-        }
-        bomb.speed_y += 0.15;
-        wg::QuadtreeMapSweep sweep = {wg::circle_collider(bomb.x, bomb.y, bomb_radius), bomb.speed_x, bomb.speed_y};
-        const auto contact = map_.sweep(sweep, 1);
-        const double free = contact ? contact->fraction : 1;
-        bomb.x += bomb.speed_x * free;
-        bomb.y += bomb.speed_y * free;
-        if (contact) {
-            const double x = contact->normal_x, y = contact->normal_y;
-            const double into = 1.5 * std::min(0.0, bomb.speed_x * x + bomb.speed_y * y);
-            bomb.speed_x = 0.9 * (bomb.speed_x - into * x);
-            bomb.speed_y = 0.9 * (bomb.speed_y - into * y);
-        }
     }
 
     wg::QuadtreeMap map_;
