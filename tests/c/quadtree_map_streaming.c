@@ -181,13 +181,15 @@ static void regions(void) {
     CHECK_OK(wg_quadtree_map_fill_rect(scratch, &ground, 100, NULL));
     CHECK_OK(wg_quadtree_map_page_out(scratch, 5, 5, 0, 1, bytes, sizeof(bytes), &len));
     CHECK_OK(wg_quadtree_map_get(scratch, 5, 700, &value));
-    CHECK(len < 200 && value == 100);
+    CHECK(len < 300 && value == 100);
     def.absent_by_default = 1;
     def.revision = 1;
     CHECK_OK(wg_quadtree_map_create(&def, &map));
     CHECK_OK(wg_quadtree_map_regions(map, &world, WG_QUADTREE_MAP_REGION_KIND_ABSENT, listed, 4, &count));
     CHECK(count == 2 && listed[0].x == -1024 && listed[0].y == 0 && listed[1].x == 0 && listed[1].is_absent);
     CHECK_REFUSED(WG_STATUS_ABSENT, "at (0, 0) is absent", wg_quadtree_map_get, (map, 5, 700, &value));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "region of bytes is {x 0, y 0", wg_quadtree_map_page_in,
+                  (map, 0, 1024, bytes, len));
     CHECK_OK(wg_quadtree_map_page_in(map, 5, 5, bytes, len));
     CHECK_OK(wg_quadtree_map_get(map, 5, 700, &value));
     CHECK(value == 100);
@@ -216,8 +218,6 @@ static void regions(void) {
     CHECK(count == len);
     CHECK_REFUSED(WG_STATUS_ABSENT, "at (0, 0) is absent", wg_quadtree_map_page_out,
                   (map, 0, 0, 0, 0, bytes, sizeof(bytes), &count));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "region of bytes is {x 0, y 0", wg_quadtree_map_page_in,
-                  (map, 0, 1024, bytes, len));
     CHECK_OK(wg_quadtree_map_page_in(map, 1023, 1023, bytes, len));
     CHECK_OK(wg_quadtree_map_page_in(map, 0, 1024, NULL, 0));
     CHECK_OK(wg_quadtree_map_destroy(map));
