@@ -29,13 +29,13 @@ end
 do
   local known = {
     "wg_abi_hash", "wg_chunk_layers_append_objects", "wg_chunk_layers_gather", "wg_chunk_layers_gather_objects",
-    "wg_chunk_layers_work", "wg_debug_shapes", "wg_last_error", "wg_loose_grid2_nearest", "wg_loose_grid2_nearest_many",
+    "wg_checkpoint", "wg_chunk_layers_work", "wg_debug_shapes", "wg_forget", "wg_last_error", "wg_loose_grid2_nearest", "wg_loose_grid2_nearest_many",
     "wg_loose_grid2_query_volume", "wg_loose_grid2_query_volumes", "wg_loose_grid3_nearest",
     "wg_loose_grid3_nearest_many", "wg_loose_grid3_query_volume", "wg_loose_grid3_query_volumes",
     "wg_quadtree_map_islands_cut", "wg_quadtree_map_islands_pixels", "wg_quadtree_map_reader_begin",
     "wg_quadtree_map_reader_fetch", "wg_rolling_grid_create", "wg_rolling_grid_get", "wg_rolling_grid_list_cells",
     "wg_rolling_grid_move_window", "wg_rolling_grid_read_rect", "wg_rolling_grid_replace", "wg_rolling_grid_set",
-    "wg_rolling_grid_view", "wg_rolling_grid_write_rect", "wg_set_allocator", "wg_set_log", "wg_status_name",
+    "wg_rolling_grid_view", "wg_rolling_grid_write_rect", "wg_rollback", "wg_set_allocator", "wg_set_log", "wg_status_name",
   }
   local left_out = {}
   for name, reason in pairs(wg.left_out) do

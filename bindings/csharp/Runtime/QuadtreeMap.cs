@@ -23,7 +23,7 @@ namespace WorldGrids
         /// <param name="name">For leak reports.</param>
         /// <param name="history">The history that its revisions belong to: a number never given to other pixels; 0: one is drawn.</param>
         /// <param name="summarizeLeaves">Sums of leaves are kept, so that overviews by ReadReduced cost less.</param>
-        /// <param name="absentByDefault">Regions of 1024 x 1024 pixels are absent until <see cref="PageIn"/> brings them in.</param>
+        /// <param name="absentByDefault">Regions of 1024 x 1024 pixels are absent until <c>PageIn</c> brings them in.</param>
         /// <param name="revision">The number that its revisions begin with, for a map that goes on with a history.</param>
         /// <param name="maxCheckpoints">The most checkpoints at a time; 0: as many as memory allows.</param>
         /// <param name="dropOldestCheckpoint">Where there is no room for one more the oldest goes; else the call is refused.</param>

@@ -31,6 +31,35 @@ namespace WorldGrids
         }
 
         /// <summary>
+        /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>; where they
+        /// do not fit nothing happens, and <c>count</c> says how many there are. Ok, Truncated, Absent, OutOfMemory.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_page_out"/>.</remarks>
+        public bool TryPageOut(int x, int y, Span<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)
+        {
+            count = 0;
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                status = NativeMethods.wg_quadtree_map_page_out(use, x, y, (uint)compression, (byte)(keep ? 1 : 0), start, (UIntPtr)bytes.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>. Gives how many there
+        /// are: where they do not fit nothing happens.
+        /// </summary>
+        public int PageOut(int x, int y, Span<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)
+        {
+            Refusal.Check(TryPageOut(x, y, bytes, out int count, compression, keep));
+            return count;
+        }
+
+        /// <summary>
         /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>.
         /// </summary>
         public void PageOut(int x, int y, Results<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)

@@ -2558,13 +2558,13 @@ namespace WorldGrids
             Refusal.CheckNotNull(nameof(@base), @base);
             count = 0;
             using Use use = Enter();
-            using Use @baseUse = @base.Enter();
+            using Use baseUse = @base.Enter();
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (byte* bytesStart = bytes)
             {
-                status = NativeMethods.wg_quadtree_map_encode_difference(use, @baseUse, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
+                status = NativeMethods.wg_quadtree_map_encode_difference(use, baseUse, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
@@ -2577,7 +2577,7 @@ namespace WorldGrids
             Refusal.CheckNotNull(nameof(@base), @base);
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
-            using Use @baseUse = @base.Enter();
+            using Use baseUse = @base.Enter();
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -2585,7 +2585,7 @@ namespace WorldGrids
             {
                 fixed (byte* bytesStart = bytes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_encode_difference(use, @baseUse, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, bytes.Capacity, &found);
+                    status = NativeMethods.wg_quadtree_map_encode_difference(use, baseUse, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, bytes.Capacity, &found);
                 }
             }
             while (bytes.HasGrown(status, found));

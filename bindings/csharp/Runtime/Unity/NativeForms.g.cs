@@ -3035,6 +3035,44 @@ namespace WorldGrids
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>
+        /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>; where they
+        /// do not fit nothing happens, and <c>count</c> says how many there are. Ok, Truncated, Absent, OutOfMemory.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_page_out"/>.</remarks>
+        public bool TryPageOut(int x, int y, NativeArray<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)
+        {
+            return TryPageOut(x, y, bytes.AsSpan(), out count, compression, keep);
+        }
+
+        /// <summary>
+        /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>; where they
+        /// do not fit nothing happens, and <c>count</c> says how many there are. Ok, Truncated, Absent, OutOfMemory.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_page_out"/>.</remarks>
+        public bool TryPageOut(int x, int y, NativeSlice<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)
+        {
+            return TryPageOut(x, y, bytes.AsSpan(), out count, compression, keep);
+        }
+
+        /// <summary>
+        /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>. Gives how many there
+        /// are: where they do not fit nothing happens.
+        /// </summary>
+        public int PageOut(int x, int y, NativeArray<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)
+        {
+            return PageOut(x, y, bytes.AsSpan(), compression, keep);
+        }
+
+        /// <summary>
+        /// Writes the region of 1024 x 1024 pixels that holds (x, y) to bytes, and frees it unless <c>keep</c>. Gives how many there
+        /// are: where they do not fit nothing happens.
+        /// </summary>
+        public int PageOut(int x, int y, NativeSlice<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, bool keep = false)
+        {
+            return PageOut(x, y, bytes.AsSpan(), compression, keep);
+        }
+
+        /// <summary>
         /// Takes the region that holds (x, y), which must be absent, back into memory; no bytes bring in air where the
         /// map never had it. Any bytes are safe to try.
         /// </summary>

@@ -401,18 +401,19 @@ namespace WorldGrids.Tests
                 map.Regions(WgQuadtreeMapRegionKind.Absent, regions, new WgRect(-5, 0, 10, 10));
                 Assert.AreEqual(2, regions.Count);
                 map.PageIn(0, 0, bytes.AsSpan());
-                Assert.AreEqual(90, map[5, 505]);
+                Assert.AreEqual(90, (int)map[5, 505]);
                 map.DamageCircle(100, 505, 10, 10, 90);
                 map.Regions(WgQuadtreeMapRegionKind.Changed, regions);
                 Assert.AreEqual(1, regions.Count);
                 map.EncodeDifference(generator, bytes, new WgRect(0, 0, 1024, 1024));
                 WgQuadtreeMapRevision revision = map.Revision;
                 Assert.IsTrue(generator.ApplyDelta(bytes.AsSpan(), ref revision).PixelsDestroyed > 100);
+                Assert.AreEqual(map.PageOut(7, 7, new byte[8000], keep: true), map.PageOut(7, 7, Span<byte>.Empty, keep: true));
                 map.PageOut(7, 7, bytes);
-                Assert.AreEqual(WgStatus.Absent, Assert.Throws<WorldGridsException>(() => map.PageOut(7, 7, bytes)).Status);
-                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.PageIn(-7, 7, bytes.AsSpan())).Status);
+                Assert.AreEqual(WgStatus.Absent, Assert.Throws<WorldGridsException>(() => map.PageOut(7, 7, new Results<byte>(1))).Status);
+                Assert.AreEqual(WgStatus.UnknownRevision, Assert.Throws<WorldGridsException>(() => map.PageIn(-7, 7, bytes.AsSpan())).Status);
                 map.PageIn(0, 0, bytes.AsSpan());
-                Assert.AreEqual(0, map[100, 505]);
+                Assert.AreEqual(0, (int)map[100, 505]);
             }
         }
 

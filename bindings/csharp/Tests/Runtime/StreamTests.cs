@@ -139,7 +139,7 @@ namespace WorldGrids.Tests
             var classes = new HashSet<string>();
             foreach (Type type in typeof(NativeObject).Assembly.GetTypes())
             {
-                if (type.BaseType == typeof(NativeObject))
+                if (type.IsSubclassOf(typeof(NativeObject)) && !type.IsAbstract)
                 {
                     classes.Add(type.Name);
                 }

@@ -145,12 +145,13 @@ impl<'a> Method<'a> {
         match role {
             Role::Own => add("use".to_owned()),
             Role::Object => {
-                add(format!("{name}Use"));
+                let held = format!("{}Use", name.trim_start_matches('@'));
+                add(held.clone());
                 let class = CLASSES.iter().find(|(handle, ..)| *handle == one.base);
                 let class = class.map_or("", |(_, class, _)| class);
                 self.required.push((format!("{class} {name}"), name.clone()));
                 self.not_null.push(name.clone());
-                self.setup.push(format!("using Use {name}Use = {name}.Enter();"));
+                self.setup.push(format!("using Use {held} = {name}.Enter();"));
             }
             Role::Origin => {
                 add("origin".to_owned());
