@@ -87,7 +87,7 @@ impl AnyMap {
     /// Fills it anew.
     pub fn load(&mut self, raster: &Raster) {
         with_map!(self, map => {
-            map.clear().unwrap();
+            PixelMap::clear(map);
             map.write(raster.rect(), &raster.pixels, raster.width as usize);
             map.shrink();
         });

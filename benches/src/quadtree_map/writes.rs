@@ -44,7 +44,7 @@ impl Work for Load<'_> {
     const IS_PREPARED: bool = true;
 
     fn prepare(&self, map: &mut impl PixelMap) {
-        map.clear().unwrap();
+        map.clear();
     }
 
     fn run(&self, map: &mut impl PixelMap, pass: u64) -> u64 {

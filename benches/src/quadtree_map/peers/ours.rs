@@ -47,7 +47,7 @@ impl PixelMap for QuadtreeMap {
     }
 
     fn clear(&mut self) {
-        QuadtreeMap::clear(self);
+        QuadtreeMap::clear(self).expect(SOUND);
     }
 
     fn bytes(&self) -> u64 {
