@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, Throughput};
 use worldgrids_benches::STRUCTURES;
-use worldgrids_benches::contest::{Case, Contender, Judge, Target, Unit, compare_answers};
+use worldgrids_benches::contest::{Case, Contender, Judge, Unit, compare_answers};
 
 struct CriterionJudge {
     criterion: Criterion,
@@ -26,7 +26,7 @@ impl Judge for CriterionJudge {
         group.finish();
     }
 
-    fn figure(&mut self, _: Case<'_>, _: Unit, _: f64, _: &str, _: f64, _: Target) {}
+    fn figure(&mut self, _: Case<'_>, _: Unit, _: f64, _: &str, _: f64) {}
 }
 
 fn main() {

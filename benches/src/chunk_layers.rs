@@ -17,7 +17,7 @@ use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
 use worldgrids::ffi::status::WgStatus;
 
-use crate::contest::{Case, Contender, Judge, Target};
+use crate::contest::{Case, Contender, Judge};
 use crate::whole_rectangle::WholeRectangle;
 
 /// World units a chunk on both axes.
@@ -27,11 +27,9 @@ const STEPS: i32 = 8;
 
 pub fn contests(judge: &mut dyn Judge) {
     for side in [8, 16, 32, 64, 128, 256] {
-        let target = if side <= 128 { Target::OursAtMost(10_000.0) } else { Target::None };
-        moves(judge, "focus moves, 1 layer, scheduling alone", 1, side, target, false);
-        let target = Target::FasterAtLeast(1.0);
-        moves(judge, "step of one chunk, 1 layer", 1, side, target, true);
-        moves(judge, "step of one chunk, 4 padded layers", 4, side, target, true);
+        moves(judge, "focus moves, 1 layer, scheduling alone", 1, side, false);
+        moves(judge, "step of one chunk, 1 layer", 1, side, true);
+        moves(judge, "step of one chunk, 4 padded layers", 4, side, true);
     }
     chunks(judge);
     for count in [100, 1_000, 10_000] {
@@ -107,14 +105,7 @@ impl Shuttle {
 
 /// A focus moves by one chunk at a time; with its jobs done, or without, where every chunk that enters
 /// becomes ready, and goes again untouched.
-fn moves(
-    judge: &mut dyn Judge,
-    workload: &str,
-    layers: u32,
-    side: u32,
-    target: Target,
-    with_jobs: bool,
-) {
+fn moves(judge: &mut dyn Judge, workload: &str, layers: u32, side: u32, with_jobs: bool) {
     let level = LevelDef { cell_bytes: 0, ..LevelDef::default() };
     let world = world(layers, level);
     let focus = world.add_focus(&focus_def(layers, side)).expect("memory");
@@ -141,7 +132,7 @@ fn moves(
                 let wanted = world.focus_progress(focus).expect("a focus").wanted;
                 if with_jobs { done + (wanted << 32) } else { wanted }
             }),
-            Contender::peer("refcount the whole rectangle", target, || {
+            Contender::peer("refcount the whole rectangle", || {
                 let before = peer.generated;
                 for x in peer_at.run() {
                     peer.move_to(rectangle(x));
@@ -222,7 +213,7 @@ fn chunks(judge: &mut dyn Judge) {
                 world.move_focus(focus, leap(&mut far) * CHUNK, 0).expect("memory");
                 settle(&world)
             }),
-            Contender::peer("refcount the whole rectangle", Target::OursAtMost(150.0), || {
+            Contender::peer("refcount the whole rectangle", || {
                 let x = leap(&mut peer_far);
                 let before = peer.generated;
                 peer.move_to([x - half, -half, x + half, half]);
@@ -264,7 +255,7 @@ fn chunks(judge: &mut dyn Judge) {
                 drain(handle);
                 done
             }),
-            Contender::peer("its work loop", Target::OursAtMost(1000.0), || {
+            Contender::peer("its work loop", || {
                 let mut count = 0;
                 let x = leap(&mut work_far) * CHUNK;
                 // SAFETY: the handle is live and the function is one of the type that is asked for.
@@ -350,7 +341,7 @@ fn focuses(judge: &mut dyn Judge, count: usize) {
         case("a move on a server, scheduling alone", 2 * MOVED as u64),
         &mut [
             Contender::ours(|| many.moves()),
-            Contender::peer("10 focuses alone", Target::OursAtMost(6_000.0), || few.moves()),
+            Contender::peer("10 focuses alone", || few.moves()),
         ],
     );
     settle(&many.world);
@@ -359,10 +350,7 @@ fn focuses(judge: &mut dyn Judge, count: usize) {
     many.step();
     judge.contest(
         case("a chunk on a server, its moves and events included", operations),
-        &mut [
-            Contender::ours(|| many.step()),
-            Contender::peer("10 focuses alone", Target::OursAtMost(300.0), || few.step()),
-        ],
+        &mut [Contender::ours(|| many.step()), Contender::peer("10 focuses alone", || few.step())],
     );
 }
 
@@ -388,7 +376,7 @@ fn large_area(judge: &mut dyn Judge, side: u32) {
         },
         &mut [
             Contender::ours(|| whole(side)),
-            Contender::peer("as many in areas of 250 x 250", Target::OursAtMost(300.0), || {
+            Contender::peer("as many in areas of 250 x 250", || {
                 (0..operations / u64::from(small * small)).map(|_| whole(small)).sum()
             }),
         ],
@@ -433,7 +421,7 @@ fn gathers(judge: &mut dyn Judge) {
                     view.gather(&mut ours, width * 4);
                     sum(black_box(&ours))
                 }),
-                Contender::peer("memcpy", Target::TimesAtMost(1.0 / 0.7), || {
+                Contender::peer("memcpy", || {
                     to.copy_from_slice(black_box(&from));
                     sum(black_box(&to))
                 }),
@@ -491,7 +479,7 @@ fn objects(judge: &mut dyn Judge) {
                 world.invalidate(0, 0, &everything).expect("a layer");
                 fill(true)
             }),
-            Contender::peer("at once", Target::None, || {
+            Contender::peer("at once", || {
                 world.invalidate(0, 0, &everything).expect("a layer");
                 fill(false)
             }),
@@ -512,7 +500,7 @@ fn objects(judge: &mut dyn Judge) {
                 view.gather(&mut ours, |_, _| ());
                 sum(black_box(&ours))
             }),
-            Contender::peer("memcpy", Target::TimesAtMost(1.0 / 0.7), || {
+            Contender::peer("memcpy", || {
                 to.copy_from_slice(black_box(&from));
                 sum(black_box(&to))
             }),
@@ -583,9 +571,6 @@ fn threads(judge: &mut dyn Judge) {
     let (workload, size) = ("a chunk of real generators, 2 host threads", "3 x 16 x 16");
     judge.contest(
         Case { structure: "chunk_layers", workload, size, operations },
-        &mut [
-            Contender::ours(|| run(2)),
-            Contender::peer("1 host thread", Target::FasterAtLeast(1.8), || run(1)),
-        ],
+        &mut [Contender::ours(|| run(2)), Contender::peer("1 host thread", || run(1))],
     );
 }

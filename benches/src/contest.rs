@@ -1,6 +1,5 @@
-//! A piece of work, who does it, and the ratio to reach.
+//! A piece of work, and who does it.
 
-use std::fmt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -21,8 +20,6 @@ pub struct Case<'a> {
 pub struct Contender<'a> {
     /// Its name: "hash map".
     pub name: &'a str,
-    /// What ours must reach beside it; `None` for ours itself.
-    pub target: Target,
     /// Does the work once and gives its answer: a checksum, the same for every contender.
     pub run: Box<dyn FnMut() -> u64 + 'a>,
     /// Puts things back before each run; not timed.
@@ -32,12 +29,12 @@ pub struct Contender<'a> {
 impl<'a> Contender<'a> {
     /// Ours.
     pub fn ours(run: impl FnMut() -> u64 + 'a) -> Self {
-        Self::peer("worldgrids", Target::None, run)
+        Self::peer("worldgrids", run)
     }
 
-    /// A peer and what ours must reach beside it.
-    pub fn peer(name: &'a str, target: Target, run: impl FnMut() -> u64 + 'a) -> Self {
-        Self { name, target, run: Box::new(run), prepare: None }
+    /// A peer.
+    pub fn peer(name: &'a str, run: impl FnMut() -> u64 + 'a) -> Self {
+        Self { name, run: Box::new(run), prepare: None }
     }
 
     /// The same, put back by `prepare` before each run: for work that uses up what it works on.
@@ -54,19 +51,6 @@ impl<'a> Contender<'a> {
         let answer = black_box((self.run)());
         (answer, start.elapsed())
     }
-}
-
-/// What ours must reach beside a peer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Target {
-    /// Nothing: the peer is there to look at.
-    None,
-    /// Ours is at most this many times the peer's.
-    TimesAtMost(f64),
-    /// We are at least this many times as fast as the peer.
-    FasterAtLeast(f64),
-    /// Ours is at most this, in the unit of the line, whatever the peer's is.
-    OursAtMost(f64),
 }
 
 /// What the figures of a line count.
@@ -89,28 +73,10 @@ impl Unit {
             Unit::Count => "count",
         }
     }
-}
 
-impl Target {
-    /// True if the figures reach the target.
-    pub fn is_reached(self, ours: f64, peer: f64) -> bool {
-        match self {
-            Target::None => true,
-            Target::TimesAtMost(times) => ours <= peer * times,
-            Target::FasterAtLeast(times) => ours * times <= peer,
-            Target::OursAtMost(most) => ours <= most,
-        }
-    }
-}
-
-impl fmt::Display for Target {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Target::None => formatter.write_str("-"),
-            Target::TimesAtMost(times) => write!(formatter, "ratio <= {times:.3}"),
-            Target::FasterAtLeast(times) => write!(formatter, "speed >= {times}x"),
-            Target::OursAtMost(most) => write!(formatter, "ours <= {most}"),
-        }
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Unit::Nanoseconds, Unit::Bytes, Unit::Count].into_iter().find(|unit| unit.name() == name)
     }
 }
 
@@ -129,17 +95,8 @@ pub trait Judge {
     /// Times all contenders of a case; the first is ours. Fails loudly if their answers differ.
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]);
 
-    /// Notes a figure that no contest finds, such as bytes or allocations: ours, the peer's and the
-    /// target.
-    fn figure(
-        &mut self,
-        case: Case<'_>,
-        unit: Unit,
-        ours: f64,
-        peer: &str,
-        peers: f64,
-        target: Target,
-    );
+    /// Notes a figure that no contest finds, such as bytes or allocations: ours and the peer's.
+    fn figure(&mut self, case: Case<'_>, unit: Unit, ours: f64, peer: &str, peers: f64);
 }
 
 /// Runs every contender once and compares the answers.

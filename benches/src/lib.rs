@@ -3,9 +3,18 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | [`contest`] | a piece of work, who does it, and the ratio to reach |
-//! | [`report`] | runs contests interleaved, takes medians, writes the table |
-//! | [`picture`] | draws the table |
+//! | [`contest`] | a piece of work, and who does it |
+//! | [`targets`] | what ours must reach: the table of TARGETS.md |
+//! | [`turns`] | times contests in turns |
+//! | [`once`] | holds each contest once, and times nothing |
+//! | [`statistics`] | medians, and how sure they are |
+//! | [`machine`] | the processor's name, and two fixed loops that tell how fast it just is |
+//! | [`report`] | the lines, as a table and as tab-separated values |
+//! | [`rows`] | which of them are asked for |
+//! | [`compare`] | two builds, run in turns: what changed beyond noise |
+//! | [`readme`] | the tables of the README, written from the report |
+//! | [`picture`] | draws the report |
+//! | [`spelling`] | figures as people read them |
 //! | [`random`] | the numbers all contenders work on |
 //! | [`article_grid`] | a peer: the rolling grid's article, transcribed |
 //! | [`whole_rectangle`] | a peer: chunk layers by reference counts over the whole rectangle |
@@ -15,14 +24,23 @@
 
 pub mod article_grid;
 pub mod chunk_layers;
+pub mod compare;
 pub mod contest;
 pub mod loose_grid;
+pub mod machine;
+pub mod once;
 pub mod picture;
 pub mod quadtree_map;
 pub mod random;
+pub mod readme;
 pub mod report;
 pub mod rolling_grid;
+pub mod rows;
+pub mod spelling;
+pub mod statistics;
+pub mod targets;
 pub mod time;
+pub mod turns;
 pub mod whole_rectangle;
 
 use contest::Judge;

@@ -1,54 +1,151 @@
-//! `report [STRUCTURE[:TEXT]…]` runs the contests of the structures named, or of all; with a text only
-//! those whose work or size holds it, as `loose_grid_uneven:stray`, or whose size and work do, as
-//! `loose_grid_uneven:3D/segment` or `loose_grid_uneven:!3D/box`. It names the processor and writes
-//! `report.tsv`, `report.png` and two pictures of each structure, as `quadtree_map.png` and
-//! `quadtree_map_overview.png`, to the folder that `WG_BENCH_OUT` names, or `target/bench`.
+//! The report. `cargo run --release --bin report -- COMMAND`:
+//!
+//! - `run [STRUCTURE[:ROWS]…]` times the contests of the structures named, or of all; with a text only those whose
+//!   work or size holds it, as `loose_grid_uneven:stray`, or whose size and work do, as
+//!   `loose_grid_uneven:3D/segment` or `loose_grid_uneven:!3D/box`. Writes `report.tsv`.
+//! - `once [STRUCTURE[:ROWS]…]` holds each contest once, compares the answers and times nothing. Without
+//!   structures, it fails if a row of TARGETS.md is in none of them.
+//! - `draw` makes pictures of what `report.tsv` holds.
+//! - `compare` tells what changed from `base-1.tsv`, `base-2.tsv`, … to `new-1.tsv`, `new-2.tsv`, …
+//! - `readme FILE` writes the tables of a README from `report.tsv`.
+//!
+//! Files are in the folder that `WG_BENCH_OUT` names, or `target/bench`. `WG_BENCH_SECONDS` says after how long
+//! rows are not repeated any more.
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use worldgrids_benches::report::{Report, table_title};
-use worldgrids_benches::{STRUCTURES, picture};
+use worldgrids_benches::compare::{changes, told};
+use worldgrids_benches::contest::Judge;
+use worldgrids_benches::once::Once;
+use worldgrids_benches::readme::with_tables;
+use worldgrids_benches::report::{Line, from_tsv, summary, table_title, to_tsv};
+use worldgrids_benches::rows::Rows;
+use worldgrids_benches::turns::Turns;
+use worldgrids_benches::{STRUCTURES, machine, picture};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let wanted: Vec<String> = env::args().skip(1).collect();
-    let wanted: Vec<(&str, &str)> =
-        wanted.iter().map(|name| name.split_once(':').unwrap_or((name, ""))).collect();
-    if let Some((unknown, _)) =
-        wanted.iter().find(|(name, _)| STRUCTURES.iter().all(|(known, _)| known != name))
-    {
-        let known: Vec<&str> = STRUCTURES.iter().map(|(name, _)| *name).collect();
-        return Err(format!("{unknown} is no structure of the report: {}", known.join(", ")).into());
-    }
+/// After so many seconds rows are not repeated, if nothing else is said.
+const SECONDS: u64 = 270;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (command, rest) = arguments.split_first().ok_or("a command is wanted: run, once, …")?;
     let folder = PathBuf::from(env::var("WG_BENCH_OUT").unwrap_or("target/bench".into()));
     fs::create_dir_all(&folder)?;
-    let mut report = Report::default();
-    println!("{}", processor());
-    println!("{}", table_title());
+    match (command.as_str(), rest) {
+        ("run", wanted) => run(&folder, &chosen(wanted)?),
+        ("once", wanted) => once(&chosen(wanted)?),
+        ("draw", []) => draw(&folder),
+        ("compare", []) => compare(&folder),
+        ("readme", [file]) => readme(&folder, file),
+        _ => Err(format!("{command} is no command, or has other arguments").into()),
+    }
+}
+
+/// Structures by their names, and which rows of each.
+fn chosen(wanted: &[String]) -> Result<Vec<(&str, Rows)>> {
+    if wanted.is_empty() {
+        return Ok(STRUCTURES.iter().map(|(name, _)| (*name, Rows::default())).collect());
+    }
+    let named = wanted.iter().map(|wanted| wanted.split_once(':').unwrap_or((wanted, "")));
+    let known = |name: &str| STRUCTURES.iter().any(|(known, _)| *known == name);
+    let chosen: Vec<(&str, Rows)> = named.map(|(name, rows)| (name, Rows::of(rows))).collect();
+    match chosen.iter().find(|(name, _)| !known(name)) {
+        None => Ok(chosen),
+        Some((unknown, _)) => {
+            let known: Vec<&str> = STRUCTURES.iter().map(|(name, _)| *name).collect();
+            Err(format!("{unknown} is no structure of the report: {}", known.join(", ")).into())
+        }
+    }
+}
+
+/// Holds the contests that were chosen, in the order of the report.
+fn hold<J: Judge>(judge: &mut J, chosen: &[(&str, Rows)], set: impl Fn(&mut J, &Rows)) {
     for (name, contests) in STRUCTURES {
-        if wanted.is_empty() {
-            contests(&mut report);
-        }
-        for (_, only) in wanted.iter().filter(|(wanted, _)| wanted == name) {
-            report.only = only.to_string();
-            contests(&mut report);
+        for (_, rows) in chosen.iter().filter(|(chosen, _)| chosen == name) {
+            let start = Instant::now();
+            set(judge, rows);
+            contests(judge);
+            println!("{name}: {:.0} s", start.elapsed().as_secs_f64());
         }
     }
-    fs::write(folder.join("report.tsv"), report.tsv())?;
-    picture::draw_everything(&report.lines, &folder.join("report.png"))?;
-    for lines in report.lines.chunk_by(|one, other| one.structure == other.structure) {
-        let structure = lines[0].structure;
-        picture::draw_everything(lines, &folder.join(format!("{structure}.png")))?;
-        picture::draw_overview(lines, &folder.join(format!("{structure}_overview.png")))?;
-    }
-    println!("wrote {0}/report.tsv and {0}/report.png", folder.display());
+}
+
+fn run(folder: &Path, chosen: &[(&str, Rows)]) -> Result<()> {
+    let seconds = env::var("WG_BENCH_SECONDS").map_or(Ok(SECONDS), |seconds| seconds.parse())?;
+    let mut turns = Turns::within(Duration::from_secs(seconds));
+    println!("{}; {}", machine::processor(), machine::pages());
+    println!("{}", table_title());
+    hold(&mut turns, chosen, |turns, rows| turns.rows = rows.clone());
+    fs::write(folder.join("report.tsv"), to_tsv(&turns.lines))?;
+    println!("{}", summary(&turns.lines));
+    println!("wrote {}/report.tsv", folder.display());
     Ok(())
 }
 
-/// What the processor is called, if the system tells.
-fn processor() -> String {
-    let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = cpus.lines().find_map(|line| line.strip_prefix("model name"));
-    name.map_or("unknown processor", |name| name.trim_start_matches([' ', '\t', ':'])).to_string()
+fn once(chosen: &[(&str, Rows)]) -> Result<()> {
+    let mut once = Once::default();
+    hold(&mut once, chosen, |once, rows| once.rows = rows.clone());
+    let is_whole =
+        chosen.len() == STRUCTURES.len() && chosen.iter().all(|(_, rows)| rows.are_all());
+    let missing = once.targets_without_line();
+    if is_whole && !missing.is_empty() {
+        let missing = missing.join("\n");
+        return Err(format!("no line of the report is one of TARGETS.md's rows\n{missing}").into());
+    }
+    println!("{} lines of the report work", once.len());
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<Vec<Line>> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(from_tsv(&text).map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
+/// The lines of each structure; other programs add theirs at the end.
+fn by_structure(lines: &[Line]) -> Vec<Vec<Line>> {
+    let mut parts: Vec<Vec<Line>> = Vec::new();
+    for line in lines {
+        match parts.iter_mut().find(|part| part[0].structure == line.structure) {
+            Some(part) => part.push(line.clone()),
+            None => parts.push(vec![line.clone()]),
+        }
+    }
+    parts
+}
+
+fn draw(folder: &Path) -> Result<()> {
+    for lines in by_structure(&read(&folder.join("report.tsv"))?) {
+        let structure = &lines[0].structure;
+        picture::draw_rows(&lines, &folder.join(format!("{structure}.png")))?;
+        picture::draw_overview(&lines, &folder.join(format!("{structure}_overview.png")))?;
+        println!("wrote {0}/{structure}.png and {0}/{structure}_overview.png", folder.display());
+    }
+    Ok(())
+}
+
+fn compare(folder: &Path) -> Result<()> {
+    let reports = |name: &str| -> Result<Vec<Vec<Line>>> {
+        let paths = (1..).map(|round| folder.join(format!("{name}-{round}.tsv")));
+        paths.take_while(|path| path.exists()).map(|path| read(&path)).collect()
+    };
+    let (base, new) = (reports("base")?, reports("new")?);
+    if base.is_empty() || base.len() != new.len() {
+        return Err(
+            format!("{} reports of the base, {} of the new build", base.len(), new.len()).into()
+        );
+    }
+    print!("{}", told(&changes(&base, &new)));
+    Ok(())
+}
+
+fn readme(folder: &Path, file: &str) -> Result<()> {
+    let text = fs::read_to_string(file)?;
+    fs::write(file, with_tables(&text, &read(&folder.join("report.tsv"))?)?)?;
+    println!("wrote the tables of {file}");
+    Ok(())
 }

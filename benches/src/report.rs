@@ -1,212 +1,287 @@
-//! Times contests interleaved, takes medians, writes the table.
-//!
-//! Criterion times one function after the other, so that a change of the machine's clock between two
-//! of them looks like a difference between them. Here the contenders of a case take turns, a few
-//! milliseconds each, and each one's figure is the median of its turns.
+//! The report: its lines, as a table for people and as tab-separated values.
 
 use std::fmt::Write as _;
-use std::hint::black_box;
-use std::time::{Duration, Instant};
 
-use crate::contest::{Case, Contender, Judge, Target, Unit, compare_answers};
+use crate::contest::Unit;
+use crate::machine::Speed;
+use crate::statistics::Median;
+use crate::targets::{Subject, Target};
 
-/// Turns of each contender.
-const TURNS: usize = 15;
-/// Turns of one whose turns are long or must be prepared.
-const SLOW_TURNS: usize = 7;
-/// A turn is long from here on.
-const LONG: Duration = Duration::from_millis(100);
-/// A turn lasts at least this long.
-const TURN: Duration = Duration::from_millis(6);
+/// A line is sure enough when the interval of its ratio is no wider than this part of it.
+pub const SURE: f64 = 0.05;
 
 /// One line of the report: ours beside one peer.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    pub structure: &'static str,
+    pub structure: String,
     pub workload: String,
     pub size: String,
     pub unit: Unit,
-    pub ours: f64,
+    pub ours: Median,
     pub peer: String,
     pub peers: f64,
+    /// Ours over the peer's: smaller is better.
+    pub ratio: Median,
     pub target: Target,
+    /// The machine while the line was taken, if it was timed.
+    pub speed: Option<Speed>,
+    pub cpu: String,
+}
+
+/// What a line says of its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is no target.
+    Open,
+    Reached,
+    /// The median misses it, but the interval reaches it.
+    Unsure,
+    Missed,
 }
 
 impl Line {
-    /// Ours over the peer's: smaller is better.
-    pub fn ratio(&self) -> f64 {
-        self.ours / self.peers
+    /// What ours needs over what it may need: 1 and less is reached.
+    pub fn need(&self) -> Option<f64> {
+        self.target.need(self.ours.middle, self.ratio.middle)
     }
 
-    /// True if the target is reached.
-    pub fn is_reached(&self) -> bool {
-        self.target.is_reached(self.ours, self.peers)
+    pub fn verdict(&self) -> Verdict {
+        let least = self.target.need(self.ours.low, self.ratio.low);
+        match (self.need(), least) {
+            (None, _) => Verdict::Open,
+            (Some(need), _) if need <= 1.0 => Verdict::Reached,
+            (_, Some(least)) if least <= 1.0 => Verdict::Unsure,
+            _ => Verdict::Missed,
+        }
+    }
+
+    /// What it is about.
+    pub fn subject(&self) -> Subject<'_> {
+        let Self { structure, workload, size, peer, .. } = self;
+        Subject { structure, workload, size, peer }
+    }
+
+    /// True if both are lines of one contest.
+    pub fn is_of_contest(&self, other: &Line) -> bool {
+        let contest =
+            |line: &Line| (line.structure.clone(), line.workload.clone(), line.size.clone());
+        self.unit == other.unit && contest(self) == contest(other)
     }
 }
 
-/// The report so far.
-#[derive(Debug, Default)]
-pub struct Report {
-    pub lines: Vec<Line>,
-    /// Only contests whose workload or size holds this are held; with a slash in it, those whose size
-    /// holds what stands before and whose workload holds what stands behind. What begins with `!` must not
-    /// be held.
-    pub only: String,
+/// The titles of the tab-separated values. Programs that add lines of their own may stop behind `unit`.
+const TITLES: &str = "structure\tworkload\tsize\tours\tpeer\tpeers\tratio\ttarget\tunit\tratio from\tratio to\tours from\tours to\tns a step\tns a load\tcpu\n";
+
+/// Lines as tab-separated values with a line of titles.
+pub fn to_tsv(lines: &[Line]) -> String {
+    let mut text = TITLES.to_string();
+    for line in lines {
+        let Line { structure, workload, size, ours, peer, peers, ratio, target, cpu, .. } = line;
+        let unit = line.unit.name();
+        let speed = line.speed.map(|Speed { step, load }| format!("{step:.3}\t{load:.1}"));
+        let speed = speed.unwrap_or_else(|| "\t".to_string());
+        let _ = writeln!(
+            text,
+            "{structure}\t{workload}\t{size}\t{:.4}\t{peer}\t{peers:.4}\t{:.4}\t{target}\t{unit}\t{:.4}\t{:.4}\t{:.4}\t{:.4}\t{speed}\t{cpu}",
+            ours.middle, ratio.middle, ratio.low, ratio.high, ours.low, ours.high
+        );
+    }
+    text
 }
 
-/// True if a text holds another, or, with a `!` before that, does not.
-fn holds(text: &str, part: &str) -> bool {
-    match part.strip_prefix('!') {
-        Some(part) => !text.contains(part),
-        None => text.contains(part),
-    }
+/// Reads what [`to_tsv`] wrote, and lines that other programs added.
+pub fn from_tsv(text: &str) -> Result<Vec<Line>, String> {
+    let lines = text.lines().filter(|line| !line.is_empty() && !TITLES.starts_with(line));
+    lines.map(|line| parse(line).map_err(|error| format!("{error} in: {line}"))).collect()
 }
 
-impl Judge for Report {
-    fn wants(&self, size: &str) -> bool {
-        holds(size, self.only.split_once('/').map_or(&self.only, |(size, _)| size))
-    }
-
-    fn wants_case(&self, workload: &str, size: &str) -> bool {
-        match self.only.split_once('/') {
-            Some((_, work)) => self.wants(size) && holds(workload, work),
-            None => self.wants(size) || holds(workload, &self.only),
+fn parse(line: &str) -> Result<Line, String> {
+    let cells: Vec<&str> = line.split('\t').collect();
+    let [structure, workload, size, ours, peer, peers, ratio, target, unit, rest @ ..] = &cells[..]
+    else {
+        return Err("9 cells at least are wanted".into());
+    };
+    let number = |cell: &str| cell.parse::<f64>().map_err(|_| format!("`{cell}` is no number"));
+    let between = |middle: f64, cells: Option<&[&str]>| match cells {
+        Some([low, high]) => Ok(Median { low: number(low)?, middle, high: number(high)? }),
+        _ => Ok::<_, String>(Median::of_one(middle)),
+    };
+    let speed = match rest.get(4..6) {
+        Some([step, load]) if !step.is_empty() => {
+            Some(Speed { step: number(step)?, load: number(load)? })
         }
-    }
-
-    fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]) {
-        if !self.wants_case(case.workload, case.size) {
-            return;
-        }
-        compare_answers(&case, contenders);
-        let paces: Vec<Pace> = contenders.iter_mut().map(Pace::of).collect();
-        let mut turns = vec![Vec::with_capacity(TURNS); contenders.len()];
-        for turn in 0..TURNS {
-            for (index, contender) in contenders.iter_mut().enumerate() {
-                let Pace { turns: wanted, repeats } = paces[index];
-                if turn < wanted {
-                    let time = time(contender, repeats).as_nanos() as f64;
-                    turns[index].push(time / f64::from(repeats) / case.operations as f64);
-                }
-            }
-        }
-        let times: Vec<f64> = turns.into_iter().map(median).collect();
-        for (contender, peers) in contenders.iter().zip(&times).skip(1) {
-            let unit = Unit::Nanoseconds;
-            self.figure(case, unit, times[0], contender.name, *peers, contender.target);
-        }
-    }
-
-    fn figure(
-        &mut self,
-        case: Case<'_>,
-        unit: Unit,
-        ours: f64,
-        peer: &str,
-        peers: f64,
-        target: Target,
-    ) {
-        if !self.wants_case(case.workload, case.size) {
-            return;
-        }
-        let line = Line {
-            structure: case.structure,
-            workload: case.workload.into(),
-            size: case.size.into(),
-            unit,
-            ours,
-            peer: peer.into(),
-            peers,
-            target,
-        };
-        println!("{}", table_line(&line));
-        self.lines.push(line);
-    }
-}
-
-impl Report {
-    /// The report as tab-separated values with a line of titles.
-    pub fn tsv(&self) -> String {
-        let mut text =
-            "structure\tworkload\tsize\tours\tpeer\tpeers\tratio\ttarget\tunit\n".to_string();
-        for line in &self.lines {
-            let Line { structure, workload, size, ours, peer, peers, target, unit } = line;
-            let (ratio, unit) = (line.ratio(), unit.name());
-            let _ = writeln!(
-                text,
-                "{structure}\t{workload}\t{size}\t{ours:.4}\t{peer}\t{peers:.4}\t{ratio:.4}\t{target}\t{unit}"
-            );
-        }
-        text
-    }
+        _ => None,
+    };
+    Ok(Line {
+        structure: structure.to_string(),
+        workload: workload.to_string(),
+        size: size.to_string(),
+        unit: Unit::named(unit).ok_or_else(|| format!("`{unit}` is no unit"))?,
+        ours: between(number(ours)?, rest.get(2..4))?,
+        peer: peer.to_string(),
+        peers: number(peers)?,
+        ratio: between(number(ratio)?, rest.get(..2))?,
+        target: Target::parse(target)?,
+        speed,
+        cpu: rest.get(6).unwrap_or(&"").to_string(),
+    })
 }
 
 /// The titles over [`table_line`].
 pub fn table_title() -> String {
     format!(
-        "{:<14}{:<42}{:<24}{:<6}{:>14}  {:<30}{:>14}{:>9}  target",
-        "structure", "workload", "size", "unit", "ours", "peer", "peer's", "ratio"
+        "{:<18}{:<42}{:<24}{:<6}{:>14}  {:<30}{:>14}{:>9}{:>8}{:>7}{:>7}  target",
+        "structure",
+        "workload",
+        "size",
+        "unit",
+        "ours",
+        "peer",
+        "peer's",
+        "ratio",
+        "spread",
+        "step",
+        "load"
     )
 }
 
-fn table_line(line: &Line) -> String {
-    let remark = match (line.target, line.is_reached()) {
-        (Target::None, _) => String::new(),
-        (target, true) => format!("{target}"),
-        (target, false) => format!("{target}  MISSED"),
+/// A line for people.
+pub fn table_line(line: &Line) -> String {
+    let target = match line.verdict() {
+        Verdict::Open => String::new(),
+        Verdict::Reached => line.target.to_string(),
+        Verdict::Unsure => format!("{}  within the spread", line.target),
+        Verdict::Missed => format!("{}  MISSED", line.target),
     };
+    let spread = match (line.ratio.spread(), line.speed) {
+        (_, None) => String::new(),
+        (spread, _) if spread > SURE => format!("{:.0} %!", 100.0 * spread),
+        (spread, _) => format!("{:.0} %", 100.0 * spread),
+    };
+    let speed = line.speed.map(|speed| format!("{:>7.2}{:>7.0}", speed.step, speed.load));
     format!(
-        "{:<14}{:<42}{:<24}{:<6}{:>14.3}  {:<30}{:>14.3}{:>9.4}  {remark}",
+        "{:<18}{:<42}{:<24}{:<6}{:>14.3}  {:<30}{:>14.3}{:>9.4}{spread:>8}{:>14}  {target}",
         line.structure,
         line.workload,
         line.size,
         line.unit.name(),
-        line.ours,
+        line.ours.middle,
         line.peer,
         line.peers,
-        line.ratio()
+        line.ratio.middle,
+        speed.unwrap_or_default()
     )
 }
 
-/// The time of some runs, without what prepares them.
-fn time(contender: &mut Contender<'_>, repeats: u32) -> Duration {
-    if contender.prepare.is_some() {
-        return (0..repeats).map(|_| contender.turn().1).sum();
+/// What a run says of itself: how many lines are as they should be, and how quiet the machine was.
+pub fn summary(lines: &[Line]) -> String {
+    let count = |verdict| lines.iter().filter(|line| line.verdict() == verdict).count();
+    let timed: Vec<(&Line, Speed)> =
+        lines.iter().filter_map(|line| line.speed.map(|speed| (line, speed))).collect();
+    let unsure = timed.iter().filter(|(line, _)| line.ratio.spread() > SURE).count();
+    let mut text = format!(
+        "{} lines; targets reached: {}, missed: {}, missed within the spread: {}; spread above {:.0} %: {unsure}",
+        lines.len(),
+        count(Verdict::Reached),
+        count(Verdict::Missed),
+        count(Verdict::Unsure),
+        100.0 * SURE
+    );
+    let range = |speeds: &mut dyn Iterator<Item = f64>| {
+        let ends = (f64::INFINITY, 0.0f64);
+        speeds.fold(ends, |(least, most), speed| (least.min(speed), most.max(speed)))
+    };
+    if !timed.is_empty() {
+        let (step, slowest) = range(&mut timed.iter().map(|(_, speed)| speed.step));
+        let (load, dearest) = range(&mut timed.iter().map(|(_, speed)| speed.load));
+        let is_loaded = |speed: &Speed| speed.step > 1.1 * step || speed.load > 1.5 * load;
+        let loaded = timed.iter().filter(|(_, speed)| is_loaded(speed)).count();
+        let _ = write!(
+            text,
+            "\na step of the fixed loop of instructions took {step:.2} to {slowest:.2} ns, of that of loads {load:.0} to {dearest:.0} ns: {loaded} lines were taken on a loaded machine"
+        );
     }
-    let start = Instant::now();
-    for _ in 0..repeats {
-        black_box((contender.run)());
-    }
-    start.elapsed()
+    text
 }
 
-/// How often a contender runs.
-#[derive(Clone, Copy)]
-struct Pace {
-    turns: usize,
-    /// Runs in a turn.
-    repeats: u32,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Pace {
-    fn of(contender: &mut Contender<'_>) -> Self {
-        if contender.prepare.is_some() {
-            return Self { turns: SLOW_TURNS, repeats: 1 };
+    fn line(ours: Median, ratio: Median, target: Target) -> Line {
+        Line {
+            structure: "house".into(),
+            workload: "read, a lot".into(),
+            size: "10 x 10".into(),
+            unit: Unit::Nanoseconds,
+            ours,
+            peer: "a peer".into(),
+            peers: 2.0,
+            ratio,
+            target,
+            speed: Some(Speed { step: 1.25, load: 91.5 }),
+            cpu: "a processor".into(),
         }
-        let mut repeats = 1;
-        loop {
-            let taken = time(contender, repeats);
-            if taken >= TURN || repeats >= 1 << 24 {
-                let turns = if taken > LONG { SLOW_TURNS } else { TURNS };
-                return Self { turns, repeats };
-            }
-            let missing = TURN.as_secs_f64() / taken.as_secs_f64().max(1e-9);
-            repeats = (f64::from(repeats) * missing.clamp(1.2, 100.0)).ceil() as u32;
+    }
+
+    fn median(low: f64, middle: f64, high: f64) -> Median {
+        Median { low, middle, high }
+    }
+
+    #[test]
+    fn a_verdict_looks_at_the_interval() {
+        let (ours, ratio) = (median(9.0, 10.0, 11.0), median(0.45, 0.5, 0.55));
+        for (target, verdict) in [
+            (Target::None, Verdict::Open),
+            (Target::TimesAtMost(0.5), Verdict::Reached),
+            (Target::TimesAtMost(0.46), Verdict::Unsure),
+            (Target::TimesAtMost(0.44), Verdict::Missed),
+            (Target::FasterAtLeast(2.0), Verdict::Reached),
+            (Target::FasterAtLeast(2.2), Verdict::Unsure),
+            (Target::FasterAtLeast(2.3), Verdict::Missed),
+            (Target::OursAtMost(10.0), Verdict::Reached),
+            (Target::OursAtMost(9.5), Verdict::Unsure),
+            (Target::OursAtMost(8.9), Verdict::Missed),
+        ] {
+            assert_eq!(line(ours, ratio, target).verdict(), verdict, "{target}");
         }
     }
-}
 
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    #[test]
+    fn lines_are_read_as_they_are_written() {
+        let lines = [
+            line(median(9.0, 10.0, 11.0), median(0.45, 0.5, 0.55), Target::TimesAtMost(1.0 / 14.0)),
+            Line {
+                speed: None,
+                unit: Unit::Bytes,
+                ..line(Median::of_one(3.0), Median::of_one(1.5), Target::None)
+            },
+        ];
+        assert_eq!(from_tsv(&to_tsv(&lines)).unwrap(), lines);
+    }
+
+    #[test]
+    fn short_lines_of_other_programs_are_read() {
+        let text = format!("{TITLES}house\tread, C#\t10\t4\traw T[,]\t8\t0.5\t0.4\tns\n");
+        let lines = from_tsv(&text).unwrap();
+        assert_eq!(lines.len(), 1);
+        assert_eq!(lines[0].verdict(), Verdict::Missed);
+        assert_eq!(lines[0].ratio, Median::of_one(0.5));
+        assert!(from_tsv("house\tread").is_err());
+        assert!(from_tsv("house\tread\t10\tmuch\tpeer\t8\t0.5\t\tns").is_err());
+    }
+
+    #[test]
+    fn a_summary_counts_and_tells_a_loaded_machine() {
+        let (ours, ratio) = (Median::of_one(10.0), median(0.45, 0.5, 0.55));
+        let mut lines = vec![
+            line(ours, ratio, Target::TimesAtMost(0.5)),
+            line(ours, ratio, Target::TimesAtMost(0.4)),
+            line(ours, Median::of_one(0.5), Target::None),
+        ];
+        lines[2].speed = Some(Speed { step: 1.5, load: 91.5 });
+        let text = summary(&lines);
+        assert!(text.starts_with("3 lines; targets reached: 1, missed: 1, missed within the spread: 0; spread above 5 %: 2"), "{text}");
+        assert!(text.ends_with("1 lines were taken on a loaded machine"), "{text}");
+    }
 }

@@ -9,7 +9,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::rolling_grid::RollingGrid;
 
 use crate::article_grid::ArticleGrid;
-use crate::contest::{Case, Contender, Judge, Target};
+use crate::contest::{Case, Contender, Judge};
 use crate::random::Random;
 
 /// The window's corner: negative in one axis, and no multiple of the size in any.
@@ -137,19 +137,18 @@ fn cells(size: u32) -> impl Iterator<Item = (i32, i32)> {
 pub fn contests(judge: &mut dyn Judge) {
     for size in [40, 1000] {
         let world = World::new(size, 0);
-        random_gets(judge, &world, "random get", true);
+        random_gets(judge, &world, "random get");
         sweeps(judge, &world);
         copies(judge, &world);
         moves(judge, size);
     }
     for size in [40, 1000] {
-        // No target is set for a window with holes, where each read tests the cell's bit as well.
-        random_gets(judge, &World::new(size, 10), "random get, 1 of 10 empty", false);
+        // In a window with holes each read tests the cell's bit as well.
+        random_gets(judge, &World::new(size, 10), "random get, 1 of 10 empty");
     }
 }
 
-fn random_gets(judge: &mut dyn Judge, world: &World, workload: &str, has_targets: bool) {
-    let target = |target| if has_targets { target } else { Target::None };
+fn random_gets(judge: &mut dyn Judge, world: &World, workload: &str) {
     let view = world.ours.view();
     judge.contest(
         world.case(&format!("{workload}, Rust"), READS as u64),
@@ -158,15 +157,15 @@ fn random_gets(judge: &mut dyn Judge, world: &World, workload: &str, has_targets
                 let value = |point: &Point| view.get(point.x, point.y).map_or(0, |v| u64::from(*v));
                 world.points.iter().map(value).sum()
             }),
-            Contender::peer("raw 2D array", target(Target::TimesAtMost(1.8)), || {
+            Contender::peer("raw 2D array", || {
                 world.local_points.iter().map(|point| world.raw_get(point)).sum()
             }),
-            Contender::peer("the article's class", target(Target::FasterAtLeast(5.0)), || {
+            Contender::peer("the article's class", || {
                 let get = |point: &Point| world.article.get(point.x, point.y);
                 let value = |point| get(point).ok().flatten().map_or(0, u64::from);
                 world.points.iter().map(value).sum()
             }),
-            Contender::peer("hash map, fast hash", target(Target::FasterAtLeast(3.0)), || {
+            Contender::peer("hash map, fast hash", || {
                 let get = |point: &Point| world.hashed.get(&(point.x, point.y));
                 world.points.iter().map(|point| get(point).map_or(0, |v| u64::from(*v))).sum()
             }),
@@ -187,11 +186,7 @@ fn random_gets(judge: &mut dyn Judge, world: &World, workload: &str, has_targets
         world.case(&format!("{workload}, C view"), READS as u64),
         &mut [
             Contender::ours(&mut ours),
-            Contender::peer(
-                "raw 2D array in C, unchecked",
-                target(Target::TimesAtMost(1.8)),
-                &mut raw,
-            ),
+            Contender::peer("raw 2D array in C, unchecked", &mut raw),
         ],
     );
 }
@@ -213,9 +208,7 @@ fn sweeps(judge: &mut dyn Judge, world: &World) {
                 let rows = view.rows(window).expect("a window without holes");
                 rows.map(|[first, second]| sum_of(first) + sum_of(second)).sum()
             }),
-            Contender::peer("raw 2D array", Target::TimesAtMost(1.1), || {
-                world.raw.chunks_exact(size).map(sum_of).sum()
-            }),
+            Contender::peer("raw 2D array", || world.raw.chunks_exact(size).map(sum_of).sum()),
         ],
     );
     let view = world.view_in_c();
@@ -228,9 +221,7 @@ fn sweeps(judge: &mut dyn Judge, world: &World) {
                 bench_rolling_grid_view_spans(&view, CORNER.x, CORNER.y, width, width)
             }),
             // SAFETY: there are so many cells.
-            Contender::peer("raw 2D array in C", Target::TimesAtMost(1.1), || unsafe {
-                bench_raw_rows(cells, width, width)
-            }),
+            Contender::peer("raw 2D array in C", || unsafe { bench_raw_rows(cells, width, width) }),
         ],
     );
 }
@@ -258,7 +249,7 @@ fn copies(judge: &mut dyn Judge, world: &World) {
                 world.ours.read_rect(rect, &0, &mut ours, 0).expect("a rectangle of the window");
                 u64::from(ours[middle])
             }),
-            Contender::peer("the same over the C ABI", Target::None, || {
+            Contender::peer("the same over the C ABI", || {
                 // SAFETY: a live grid, and room for the rectangle's cells.
                 let status = unsafe {
                     let out = in_c.as_mut_ptr().cast();
@@ -268,7 +259,7 @@ fn copies(judge: &mut dyn Judge, world: &World) {
                 assert_eq!(status, WgStatus::Ok);
                 u64::from(in_c[middle])
             }),
-            Contender::peer("memcpy of each row", Target::TimesAtMost(1.25), || {
+            Contender::peer("memcpy of each row", || {
                 for (row, out) in by_rows.chunks_exact_mut(side).enumerate() {
                     out.copy_from_slice(&world.raw[(first + row) * size + first..][..side]);
                 }
@@ -315,7 +306,7 @@ fn moves(judge: &mut dyn Judge, size: u32) {
                 }
                 left + sum
             }),
-            Contender::peer("the article's class, by hand", Target::None, || {
+            Contender::peer("the article's class, by hand", || {
                 let mut grid = article.borrow_mut();
                 article_step.set(!article_step.get());
                 let (old, new) = match article_step.get() {

@@ -6,7 +6,7 @@ use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, QuadtreeMapDef};
 use worldgrids::timeline::{CheckpointRules, Checkpoints};
 
-use crate::contest::{Case, Contender, Judge, Target};
+use crate::contest::{Case, Contender, Judge};
 use crate::random::Random;
 
 /// Side of the map, which has caves of this size.
@@ -68,10 +68,7 @@ pub fn contests(judge: &mut dyn Judge) {
     };
     judge.contest(
         case("explosions, a checkpoint every three", frames * BLASTS),
-        &mut [
-            Contender::ours(run(true)),
-            Contender::peer("without checkpoints", Target::TimesAtMost(1.25), run(false)),
-        ],
+        &mut [Contender::ours(run(true)), Contender::peer("without checkpoints", run(false))],
     );
     let (map, frame) = (RefCell::new(ground()), RefCell::new(0));
     let mut saved = Vec::new();
@@ -97,7 +94,7 @@ pub fn contests(judge: &mut dyn Judge) {
                     play(&mut map, &mut random);
                 }
             }),
-            Contender::peer("a load of the whole map", Target::OursAtMost(100_000.0), || {
+            Contender::peer("a load of the whole map", || {
                 copy.load(&saved, 0).expect("memory for the map");
                 copy.stats().hp
             }),

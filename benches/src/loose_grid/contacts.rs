@@ -15,8 +15,7 @@ use worldgrids::ffi::loose_grid::{
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, Contact, ContactList};
 
-use crate::contest::Target::{FasterAtLeast, None as Nothing, TimesAtMost};
-use crate::contest::{Case, Contender, Judge, Target};
+use crate::contest::{Case, Contender, Judge};
 use crate::loose_grid::answers::{FirstTime, fingerprint, pair};
 use crate::loose_grid::contenders::{move_and_pairs, moved_pairs};
 use crate::loose_grid::ours::Ours;
@@ -184,7 +183,7 @@ fn broadphase<'a, P: Broadphase + 'a>(
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes(), MARGIN);
     let mut first = FirstTime::default();
-    Contender::peer(P::NAME, FasterAtLeast(1.0), move || {
+    Contender::peer(P::NAME, move || {
         let mut answer = 0;
         for (index, (objects, boxes)) in frames.iter().enumerate() {
             std::hint::black_box(peer.frame(objects, boxes));
@@ -223,8 +222,7 @@ pub fn contacts(judge: &mut dyn Judge) {
             tracking.ids = ids;
             first.answer(len, || tracking.answer(|_, _| true))
         });
-        let to_reach = TimesAtMost(if count == 100_000 { 1.4 } else { 1.6 });
-        let without = move_and_pairs::<Ours<2>, 2>(&scene, to_reach);
+        let without = move_and_pairs::<Ours<2>, 2>(&scene);
         let without = Contender { name: "pairs instead", ..without };
         judge.contest(case("all move, contacts begin and end", count), &mut [ours, without]);
 
@@ -242,21 +240,18 @@ pub fn contacts(judge: &mut dyn Judge) {
             let has_moved = |object: u32| change.objects.contains(&object);
             first.answer(len, || tracking.answer(|a, b| has_moved(a) || has_moved(b)))
         });
-        let without = moved_pairs::<Ours<2>, 2>(&scene, TimesAtMost(1.3));
+        let without = moved_pairs::<Ours<2>, 2>(&scene);
         let without = Contender { name: "moved_pairs instead", ..without };
         let size = count / 100;
         judge.contest(case("1 % moves, contacts begin and end", size), &mut [ours, without]);
 
-        let contenders = &mut [
-            awake(&scene, "worldgrids", ASLEEP, Nothing),
-            awake(&scene, "all awake", 1, FasterAtLeast(20.0)),
-        ];
+        let contenders = &mut [awake(&scene, "worldgrids", ASLEEP), awake(&scene, "all awake", 1)];
         judge.contest(case("1 % awake, contacts begin and end", count), contenders);
     }
 }
 
 /// Frames in which one of so many objects is awake and moves; the others are static.
-fn awake<'a>(scene: &'a Scene<2>, name: &'a str, every: usize, target: Target) -> Contender<'a> {
+fn awake<'a>(scene: &'a Scene<2>, name: &'a str, every: usize) -> Contender<'a> {
     let mut tracking = Tracking::new(scene.boxes(), 0.0);
     let is_awake = move |at: usize| at.is_multiple_of(every);
     for (at, &id) in tracking.ids.iter().enumerate() {
@@ -271,7 +266,7 @@ fn awake<'a>(scene: &'a Scene<2>, name: &'a str, every: usize, target: Target) -
     let ids: Vec<u64> = tracking.ids.iter().copied().step_by(every).collect();
     let mut step = 0;
     let mut boxes = Vec::new();
-    Contender::peer(name, target, move || {
+    Contender::peer(name, move || {
         step += 1;
         boxes.clear();
         boxes.extend(scene.after(step).iter().copied().step_by(every));

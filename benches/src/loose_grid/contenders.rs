@@ -2,7 +2,7 @@
 
 use worldgrids::loose_grid::{Aabb, Plane};
 
-use crate::contest::{Contender, Target};
+use crate::contest::Contender;
 use crate::loose_grid::answers::{FirstTime, Reference, fingerprint, pair};
 use crate::loose_grid::peer::{
     FirstHit, InBall, InBox, MovedPairs, Nearest, Pairs, Peer, Replace, Visible,
@@ -10,11 +10,8 @@ use crate::loose_grid::peer::{
 use crate::loose_grid::scenes::Scene;
 
 /// Somebody who does a piece of work.
-fn contender<'a, P: Peer<D>, const D: usize>(
-    target: Target,
-    run: impl FnMut() -> u64 + 'a,
-) -> Contender<'a> {
-    Contender::peer(P::NAME, target, run)
+fn contender<'a, P: Peer<D>, const D: usize>(run: impl FnMut() -> u64 + 'a) -> Contender<'a> {
+    Contender::peer(P::NAME, run)
 }
 
 /// The set of pairs as one number.
@@ -32,13 +29,10 @@ fn results_of<'a, P: Peer<D>, const D: usize>(
 }
 
 /// Every object moves, then all pairs are found.
-pub fn move_and_pairs<P: Pairs<D>, const D: usize>(
-    scene: &Scene<D>,
-    target: Target,
-) -> Contender<'_> {
+pub fn move_and_pairs<P: Pairs<D>, const D: usize>(scene: &Scene<D>) -> Contender<'_> {
     let mut peer = P::new(scene.boxes());
     let (mut pairs, mut step, mut first) = (Vec::new(), 0, FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         step += 1;
         peer.move_all(scene.after(step));
         pairs.clear();
@@ -48,11 +42,11 @@ pub fn move_and_pairs<P: Pairs<D>, const D: usize>(
 }
 
 /// All pairs are found, after everything moved once.
-pub fn pairs<P: Pairs<D>, const D: usize>(scene: &Scene<D>, target: Target) -> Contender<'_> {
+pub fn pairs<P: Pairs<D>, const D: usize>(scene: &Scene<D>) -> Contender<'_> {
     let mut peer = P::new(scene.boxes());
     peer.move_all(scene.after(1));
     let (mut pairs, mut first) = (Vec::new(), FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         pairs.clear();
         peer.pairs(&mut pairs);
         first.answer(pairs.len(), || pairs_answer(&peer, &pairs))
@@ -60,14 +54,11 @@ pub fn pairs<P: Pairs<D>, const D: usize>(scene: &Scene<D>, target: Target) -> C
 }
 
 /// A hundredth of the objects moves, then their pairs are found.
-pub fn moved_pairs<P: MovedPairs<D>, const D: usize>(
-    scene: &Scene<D>,
-    target: Target,
-) -> Contender<'_> {
+pub fn moved_pairs<P: MovedPairs<D>, const D: usize>(scene: &Scene<D>) -> Contender<'_> {
     let mut peer = P::new(scene.boxes());
     let changes = scene.changes();
     let (mut pairs, mut turn, mut first) = (Vec::new(), 0, FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         let change = &changes[turn];
         turn = (turn + 1) % changes.len();
         pairs.clear();
@@ -80,12 +71,11 @@ pub fn moved_pairs<P: MovedPairs<D>, const D: usize>(
 pub fn replace<'a, P: Replace<D> + InBox<D>, const D: usize>(
     scene: &'a Scene<D>,
     queries: &'a [Aabb<D>],
-    target: Target,
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes());
     let changes = scene.changes();
     let (mut turn, mut first) = (0, FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         let change = &changes[turn];
         turn = (turn + 1) % changes.len();
         peer.replace(change.objects, &change.boxes);
@@ -104,12 +94,11 @@ pub fn replace<'a, P: Replace<D> + InBox<D>, const D: usize>(
 pub fn in_box<'a, P: InBox<D>, const D: usize>(
     scene: &Scene<D>,
     queries: &'a [Aabb<D>],
-    target: Target,
 ) -> Contender<'a> {
     let search = |peer: &mut P, query: usize, found: &mut Vec<P::Id>| {
         peer.in_box(&queries[query], found);
     };
-    searches(scene, queries.len(), target, search)
+    searches(scene, queries.len(), search)
 }
 
 /// Circle after circle is searched.
@@ -117,21 +106,16 @@ pub fn in_ball<'a, P: InBall<D>, const D: usize>(
     scene: &Scene<D>,
     centers: &'a [[f32; D]],
     radius: f32,
-    target: Target,
 ) -> Contender<'a> {
     let search = move |peer: &mut P, query: usize, found: &mut Vec<P::Id>| {
         peer.in_ball(centers[query], radius, found);
     };
-    searches(scene, centers.len(), target, search)
+    searches(scene, centers.len(), search)
 }
 
 /// What a camera sees.
-pub fn visible<'a, P: Visible>(
-    scene: &Scene<3>,
-    planes: &'a [Plane<3>],
-    target: Target,
-) -> Contender<'a> {
-    searches(scene, 1, target, |peer: &mut P, _, found: &mut Vec<P::Id>| {
+pub fn visible<'a, P: Visible>(scene: &Scene<3>, planes: &'a [Plane<3>]) -> Contender<'a> {
+    searches(scene, 1, |peer: &mut P, _, found: &mut Vec<P::Id>| {
         peer.visible(planes, found);
     })
 }
@@ -140,12 +124,11 @@ pub fn visible<'a, P: Visible>(
 fn searches<'a, P: Peer<D>, const D: usize>(
     scene: &Scene<D>,
     queries: usize,
-    target: Target,
     search: impl Fn(&mut P, usize, &mut Vec<P::Id>) + 'a,
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes());
     let (mut found, mut first) = (Vec::new(), FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         let mut count = 0;
         for query in 0..queries {
             found.clear();
@@ -167,11 +150,10 @@ pub fn first_hit<'a, P: FirstHit<D>, const D: usize>(
     scene: &Scene<D>,
     segments: &'a [([f32; D], [f32; D])],
     reference: &'a Reference,
-    target: Target,
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes());
     let (mut hits, mut first) = (Vec::new(), FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         hits.clear();
         for &(origin, translation) in segments {
             hits.push(peer.first_hit(origin, translation).unwrap_or(f64::INFINITY));
@@ -186,11 +168,10 @@ pub fn nearest<'a, P: Nearest<D>, const D: usize>(
     points: &'a [[f32; D]],
     k: usize,
     reference: &'a Reference,
-    target: Target,
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes());
     let (mut distances, mut first) = (Vec::new(), FirstTime::default());
-    contender::<P, D>(target, move || {
+    contender::<P, D>(move || {
         distances.clear();
         for &point in points {
             peer.nearest(point, k, &mut distances);

@@ -4,8 +4,7 @@ use std::{mem, sync::mpsc, thread};
 
 use worldgrids::loose_grid::Aabb;
 
-use crate::contest::Target::{FasterAtLeast, None as Nothing, OursAtMost, TimesAtMost};
-use crate::contest::{Case, Contender, Judge, Target, Unit};
+use crate::contest::{Case, Contender, Judge, Unit};
 use crate::loose_grid::answers::{FirstTime, Reference, in_order};
 use crate::loose_grid::contacts::{broadphases, contacts};
 use crate::loose_grid::contenders::{
@@ -51,29 +50,27 @@ fn case<'a>(workload: &'a str, size: &'a str, operations: usize) -> Case<'a> {
 
 /// Every object moves, then all pairs; and all pairs alone.
 fn all_move(judge: &mut dyn Judge, count: usize) {
-    let to_reach = FasterAtLeast(if count > 10_000 { 4.0 } else { 6.0 });
     for is_clumped in [false, true] {
         let scene = if is_clumped { Scene::<2>::clumped(count) } else { Scene::uniform(count) };
         let mut contenders = vec![
-            move_and_pairs::<Ours<2>, 2>(&scene, Nothing),
-            move_and_pairs::<Parry2, 2>(&scene, to_reach),
-            move_and_pairs::<Broccoli, 2>(&scene, to_reach),
+            move_and_pairs::<Ours<2>, 2>(&scene),
+            move_and_pairs::<Parry2, 2>(&scene),
+            move_and_pairs::<Broccoli, 2>(&scene),
         ];
         if count < 1_000_000 {
-            contenders.push(move_and_pairs::<Rstar, 2>(&scene, Nothing));
+            contenders.push(move_and_pairs::<Rstar, 2>(&scene));
         }
         // Seconds a run at 1M: once is enough.
         if !(count == 1_000_000 && is_clumped) {
-            let to_reach = if count > 10_000 { FasterAtLeast(25.0) } else { Nothing };
-            contenders.push(move_and_pairs::<Box2d, 2>(&scene, to_reach));
+            contenders.push(move_and_pairs::<Box2d, 2>(&scene));
         }
         judge.contest(case("all move, then pairs", &scene.name, count), &mut contenders);
         drop(contenders);
         if count == 100_000 {
             let contenders = &mut [
-                pairs::<Ours<2>, 2>(&scene, Nothing),
-                pairs::<Parry2, 2>(&scene, FasterAtLeast(6.0)),
-                pairs::<Broccoli, 2>(&scene, Nothing),
+                pairs::<Ours<2>, 2>(&scene),
+                pairs::<Parry2, 2>(&scene),
+                pairs::<Broccoli, 2>(&scene),
             ];
             judge.contest(case("pairs alone", &scene.name, count), contenders);
         }
@@ -82,7 +79,6 @@ fn all_move(judge: &mut dyn Judge, count: usize) {
 
 /// What overlaps a box or a circle, with about 110 hits.
 fn queries(judge: &mut dyn Judge, count: usize) {
-    let to_reach = FasterAtLeast(if count < 1_000_000 { 4.0 } else { 1.7 });
     let scene = Scene::<2>::uniform(count);
     let centers = scene.places(QUERIES);
     let half = 8.6;
@@ -91,26 +87,26 @@ fn queries(judge: &mut dyn Judge, count: usize) {
     };
     let boxes: Vec<Aabb<2>> = centers.iter().map(around).collect();
     let mut contenders = vec![
-        in_box::<Ours<2>, 2>(&scene, &boxes, Nothing),
-        in_box::<StaticIndex, 2>(&scene, &boxes, to_reach),
-        in_box::<Parry2, 2>(&scene, &boxes, Nothing),
-        in_box::<Rstar, 2>(&scene, &boxes, Nothing),
-        in_box::<FlatSpatial, 2>(&scene, &boxes, Nothing),
-        in_box::<Box2d, 2>(&scene, &boxes, Nothing),
+        in_box::<Ours<2>, 2>(&scene, &boxes),
+        in_box::<StaticIndex, 2>(&scene, &boxes),
+        in_box::<Parry2, 2>(&scene, &boxes),
+        in_box::<Rstar, 2>(&scene, &boxes),
+        in_box::<FlatSpatial, 2>(&scene, &boxes),
+        in_box::<Box2d, 2>(&scene, &boxes),
     ];
     #[cfg(boost)]
-    contenders.insert(1, in_box::<Boost, 2>(&scene, &boxes, to_reach));
+    contenders.insert(1, in_box::<Boost, 2>(&scene, &boxes));
     judge.contest(case("box query, 110 hits", &scene.name, QUERIES), &mut contenders);
 
     let radius = 9.6;
     let mut contenders = vec![
-        in_ball::<Ours<2>, 2>(&scene, &centers, radius, Nothing),
-        in_ball::<StaticIndex, 2>(&scene, &centers, radius, to_reach),
-        in_ball::<Parry2, 2>(&scene, &centers, radius, Nothing),
-        in_ball::<Rstar, 2>(&scene, &centers, radius, Nothing),
+        in_ball::<Ours<2>, 2>(&scene, &centers, radius),
+        in_ball::<StaticIndex, 2>(&scene, &centers, radius),
+        in_ball::<Parry2, 2>(&scene, &centers, radius),
+        in_ball::<Rstar, 2>(&scene, &centers, radius),
     ];
     #[cfg(boost)]
-    contenders.insert(1, in_ball::<Boost, 2>(&scene, &centers, radius, to_reach));
+    contenders.insert(1, in_ball::<Boost, 2>(&scene, &centers, radius));
     judge.contest(case("circle query, 110 hits", &scene.name, QUERIES), &mut contenders);
 }
 
@@ -121,19 +117,18 @@ fn nearest_contests(judge: &mut dyn Judge) {
         let points = scene.places(QUERIES);
         let reference = Reference::new(1e-2);
         let mut contenders = vec![
-            nearest::<Ours<2>, 2>(&scene, &points, K, &reference, Nothing),
-            nearest::<Rstar, 2>(&scene, &points, K, &reference, Nothing),
+            nearest::<Ours<2>, 2>(&scene, &points, K, &reference),
+            nearest::<Rstar, 2>(&scene, &points, K, &reference),
         ];
         #[cfg(boost)]
-        contenders
-            .insert(1, nearest::<Boost, 2>(&scene, &points, K, &reference, FasterAtLeast(2.0)));
+        contenders.insert(1, nearest::<Boost, 2>(&scene, &points, K, &reference));
         judge.contest(case("8 nearest", &scene.name, QUERIES), &mut contenders);
 
         let scene = Scene::<2>::points(count);
         let reference = Reference::new(1e-2);
         let contenders = &mut [
-            nearest::<Ours<2>, 2>(&scene, &points, K, &reference, Nothing),
-            nearest::<Kiddo, 2>(&scene, &points, K, &reference, FasterAtLeast(1.2)),
+            nearest::<Ours<2>, 2>(&scene, &points, K, &reference),
+            nearest::<Kiddo, 2>(&scene, &points, K, &reference),
         ];
         judge.contest(case("8 nearest", &scene.name, QUERIES), contenders);
     }
@@ -144,18 +139,18 @@ fn changes(judge: &mut dyn Judge) {
     for count in [100_000, 1_000_000] {
         let scene = Scene::<2>::uniform(count);
         let contenders = &mut [
-            moved_pairs::<Ours<2>, 2>(&scene, Nothing),
-            moved_pairs::<Parry2, 2>(&scene, FasterAtLeast(8.0)),
-            moved_pairs::<Parry2Queries, 2>(&scene, FasterAtLeast(8.0)),
+            moved_pairs::<Ours<2>, 2>(&scene),
+            moved_pairs::<Parry2, 2>(&scene),
+            moved_pairs::<Parry2Queries, 2>(&scene),
         ];
         judge.contest(case("1 % moves, then its pairs", &scene.name, count / 100), contenders);
 
         let queries: Vec<Aabb<2>> =
             scene.boxes().iter().step_by(count / QUERIES).copied().collect();
         let contenders = &mut [
-            replace::<Ours<2>, 2>(&scene, &queries, Nothing),
-            replace::<FlatSpatial, 2>(&scene, &queries, FasterAtLeast(3.0)),
-            replace::<Parry2, 2>(&scene, &queries, Nothing),
+            replace::<Ours<2>, 2>(&scene, &queries),
+            replace::<FlatSpatial, 2>(&scene, &queries),
+            replace::<Parry2, 2>(&scene, &queries),
         ];
         judge.contest(case("1 % out, 1 % in", &scene.name, count / 100), contenders);
     }
@@ -163,18 +158,18 @@ fn changes(judge: &mut dyn Judge) {
 
 /// Segments to their first hit, in a full world and in a sparse one.
 fn casts(judge: &mut dyn Judge) {
-    let works: [(_, _, Scene<2>, f64, Target); 4] = [
-        ("segment of 100, first hit", 100.0, Scene::uniform(100_000), 1e-4, FasterAtLeast(3.5)),
-        ("segment of 100, first hit", 100.0, Scene::uniform(1_000_000), 1e-4, FasterAtLeast(3.5)),
-        ("segment of 1000, first hit", 1000.0, Scene::sparse(10_000), 1e-4, TimesAtMost(1.2)),
-        ("segment of 1000, first hit", 1000.0, Scene::sparse(100_000), 1e-4, TimesAtMost(1.2)),
+    let works: [(_, _, Scene<2>, f64); 4] = [
+        ("segment of 100, first hit", 100.0, Scene::uniform(100_000), 1e-4),
+        ("segment of 100, first hit", 100.0, Scene::uniform(1_000_000), 1e-4),
+        ("segment of 1000, first hit", 1000.0, Scene::sparse(10_000), 1e-4),
+        ("segment of 1000, first hit", 1000.0, Scene::sparse(100_000), 1e-4),
     ];
-    for (workload, length, scene, tolerance, target) in works {
+    for (workload, length, scene, tolerance) in works {
         let segments = scene.segments(QUERIES, length);
         let reference = Reference::new(tolerance);
         let contenders = &mut [
-            first_hit::<Ours<2>, 2>(&scene, &segments, &reference, Nothing),
-            first_hit::<Parry2, 2>(&scene, &segments, &reference, target),
+            first_hit::<Ours<2>, 2>(&scene, &segments, &reference),
+            first_hit::<Parry2, 2>(&scene, &segments, &reference),
         ];
         judge.contest(case(workload, &scene.name, QUERIES), contenders);
     }
@@ -183,12 +178,11 @@ fn casts(judge: &mut dyn Judge) {
 /// Sizes by a power law.
 fn varying_sizes(judge: &mut dyn Judge) {
     for count in [10_000, 100_000, 1_000_000] {
-        let to_reach = FasterAtLeast(if count < 1_000_000 { 2.5 } else { 2.0 });
         let scene = Scene::<2>::power_law(count);
         let contenders = &mut [
-            move_and_pairs::<Ours<2>, 2>(&scene, Nothing),
-            move_and_pairs::<Parry2, 2>(&scene, to_reach),
-            move_and_pairs::<Broccoli, 2>(&scene, Nothing),
+            move_and_pairs::<Ours<2>, 2>(&scene),
+            move_and_pairs::<Parry2, 2>(&scene),
+            move_and_pairs::<Broccoli, 2>(&scene),
         ];
         judge.contest(case("all move, then pairs", &scene.name, count), contenders);
     }
@@ -198,26 +192,24 @@ fn varying_sizes(judge: &mut dyn Judge) {
 fn three_dimensions(judge: &mut dyn Judge) {
     for count in [10_000, 100_000, 1_000_000] {
         let scene = Scene::<3>::uniform(count);
-        let contenders = &mut [
-            move_and_pairs::<Ours<3>, 3>(&scene, Nothing),
-            move_and_pairs::<Parry3, 3>(&scene, FasterAtLeast(3.5)),
-        ];
+        let contenders =
+            &mut [move_and_pairs::<Ours<3>, 3>(&scene), move_and_pairs::<Parry3, 3>(&scene)];
         judge.contest(case("all move, then pairs", &scene.name, count), contenders);
     }
     for count in [100_000, 1_000_000] {
         let scene = Scene::<3>::uniform(count);
         let planes = frustum(scene.side);
         let contenders = &mut [
-            visible::<Ours<3>>(&scene, &planes, Nothing),
-            visible::<Parry3>(&scene, &planes, FasterAtLeast(7.0)),
-            visible::<Sweep>(&scene, &planes, FasterAtLeast(4.0)),
+            visible::<Ours<3>>(&scene, &planes),
+            visible::<Parry3>(&scene, &planes),
+            visible::<Sweep>(&scene, &planes),
         ];
         judge.contest(case("frustum, 6 % visible", &scene.name, 1), contenders);
 
         let contenders = &mut [
-            moved_pairs::<Ours<3>, 3>(&scene, Nothing),
-            moved_pairs::<Parry3, 3>(&scene, Nothing),
-            moved_pairs::<Parry3Queries, 3>(&scene, Nothing),
+            moved_pairs::<Ours<3>, 3>(&scene),
+            moved_pairs::<Parry3, 3>(&scene),
+            moved_pairs::<Parry3Queries, 3>(&scene),
         ];
         judge.contest(case("1 % moves, then its pairs", &scene.name, count / 100), contenders);
     }
@@ -253,7 +245,7 @@ fn parts(judge: &mut dyn Judge) {
                 first_time.answer(first.len() + second.len(), || in_order(all()))
             });
             let (mut pairs, mut first_time) = (Vec::new(), FirstTime::default());
-            let whole = Contender::peer("worldgrids, 1 thread", FasterAtLeast(1.8), move || {
+            let whole = Contender::peer("worldgrids, 1 thread", move || {
                 pairs.clear();
                 grid.pairs_of_part(0, 1, &mut pairs);
                 let all = || pairs.iter().flatten().copied();
@@ -273,6 +265,6 @@ fn memory(judge: &mut dyn Judge) {
         let bytes = grid.stats().bytes_reserved as f64 / scene.len() as f64;
         let case = case("bytes held an object", &scene.name, 1);
         let parry = Parry2::new(scene.boxes()).bytes() as f64 / scene.len() as f64;
-        judge.figure(case, Unit::Bytes, bytes, Parry2::NAME, parry, OursAtMost(60.0));
+        judge.figure(case, Unit::Bytes, bytes, Parry2::NAME, parry);
     }
 }

@@ -4,8 +4,7 @@ use std::mem::swap;
 
 use worldgrids::loose_grid::Aabb;
 
-use crate::contest::Target::{FasterAtLeast, None as Nothing, TimesAtMost};
-use crate::contest::{Case, Contender, Judge, Target};
+use crate::contest::{Case, Contender, Judge};
 use crate::loose_grid::answers::{FirstTime, Reference, fingerprint, pair};
 use crate::loose_grid::contenders::{first_hit, in_box, move_and_pairs, moved_pairs, pairs};
 use crate::loose_grid::ours::{HalfStatic, Ours, WithTree};
@@ -26,7 +25,7 @@ type MoreBoxes<const D: usize> = for<'a> fn(&'a Scene<D>, &'a [Aabb<D>], &mut Ve
 pub fn contests(judge: &mut dyn Judge) {
     let boost: MoreBoxes<2> = |_scene, _boxes, _contenders| {
         #[cfg(boost)]
-        _contenders.push(in_box::<Boost, 2>(_scene, _boxes, FasterAtLeast(1.0)));
+        _contenders.push(in_box::<Boost, 2>(_scene, _boxes));
     };
     all_worlds::<Parry2, Parry2Queries, 2>(judge, boost);
     all_worlds::<Parry3, Parry3Queries, 3>(judge, |_, _, _| ());
@@ -69,9 +68,9 @@ where
         let played_on = case("1,000 frames and their pairs", &frames.name, objects);
         if wants(judge, &played_on) {
             let contenders = &mut [
-                played::<Ours<D>, D>(frames, Nothing),
-                played::<P, D>(frames, FasterAtLeast(1.0)),
-                played::<Sorted<D>, D>(frames, FasterAtLeast(1.0)),
+                played::<Ours<D>, D>(frames),
+                played::<P, D>(frames),
+                played::<Sorted<D>, D>(frames),
             ];
             judge.contest(played_on, contenders);
         }
@@ -93,8 +92,7 @@ fn in_even<'a, const D: usize>(
     contender: impl Fn(&'a Scene<D>) -> Contender<'a>,
 ) {
     if let Some(even) = even {
-        let target = TimesAtMost(1.3);
-        contenders.push(Contender { name: WITHOUT, target, ..contender(even) });
+        contenders.push(Contender { name: WITHOUT, ..contender(even) });
     }
 }
 
@@ -108,33 +106,30 @@ where
     let all = case("all move, then pairs", &scene.name, scene.len());
     if wants(judge, &all) {
         let mut contenders = vec![
-            move_and_pairs::<Ours<D>, D>(scene, Nothing),
-            move_and_pairs::<P, D>(scene, FasterAtLeast(1.0)),
-            move_and_pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
+            move_and_pairs::<Ours<D>, D>(scene),
+            move_and_pairs::<P, D>(scene),
+            move_and_pairs::<Sorted<D>, D>(scene),
         ];
-        in_even(&mut contenders, even, |even| move_and_pairs::<Ours<D>, D>(even, Nothing));
+        in_even(&mut contenders, even, |even| move_and_pairs::<Ours<D>, D>(even));
         judge.contest(all, &mut contenders);
     }
 
     let few = case("1 % moves, then its pairs", &scene.name, (scene.len() / 100).max(1));
     if wants(judge, &few) {
         let contenders = &mut [
-            moved_pairs::<Ours<D>, D>(scene, Nothing),
-            moved_pairs::<P, D>(scene, FasterAtLeast(1.0)),
-            moved_pairs::<Q, D>(scene, FasterAtLeast(1.0)),
-            moved_pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
+            moved_pairs::<Ours<D>, D>(scene),
+            moved_pairs::<P, D>(scene),
+            moved_pairs::<Q, D>(scene),
+            moved_pairs::<Sorted<D>, D>(scene),
         ];
         judge.contest(few, contenders);
     }
 
     let none = case("pairs alone", &scene.name, scene.len());
     if wants(judge, &none) {
-        let mut contenders = vec![
-            pairs::<Ours<D>, D>(scene, Nothing),
-            pairs::<P, D>(scene, FasterAtLeast(1.0)),
-            pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
-        ];
-        in_even(&mut contenders, even, |even| pairs::<Ours<D>, D>(even, Nothing));
+        let mut contenders =
+            vec![pairs::<Ours<D>, D>(scene), pairs::<P, D>(scene), pairs::<Sorted<D>, D>(scene)];
+        in_even(&mut contenders, even, |even| pairs::<Ours<D>, D>(even));
         judge.contest(none, &mut contenders);
     }
 }
@@ -153,10 +148,10 @@ where
         return;
     }
     let contenders = &mut [
-        half_moves::<HalfStatic<D>, D>(scene, &moving, Nothing),
-        half_moves::<P, D>(scene, &moving, FasterAtLeast(1.0)),
-        half_moves::<Q, D>(scene, &moving, FasterAtLeast(1.0)),
-        half_moves::<Sorted<D>, D>(scene, &moving, FasterAtLeast(1.0)),
+        half_moves::<HalfStatic<D>, D>(scene, &moving),
+        half_moves::<P, D>(scene, &moving),
+        half_moves::<Q, D>(scene, &moving),
+        half_moves::<Sorted<D>, D>(scene, &moving),
     ];
     judge.contest(half, contenders);
 }
@@ -164,11 +159,10 @@ where
 fn half_moves<'a, P: MovedPairs<D>, const D: usize>(
     scene: &'a Scene<D>,
     moving: &'a [u32],
-    target: Target,
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes());
     let (mut pairs, mut step, mut first) = (Vec::new(), 0, FirstTime::default());
-    Contender::peer(P::NAME, target, move || {
+    Contender::peer(P::NAME, move || {
         step += 1;
         pairs.clear();
         peer.moved_pairs(moving, &scene.after(step)[..moving.len()], &mut pairs);
@@ -193,37 +187,35 @@ fn searches<P, const D: usize>(
     let near = case("box query", &scene.name, boxes.len());
     if wants(judge, &near) {
         let mut contenders = vec![
-            in_box::<Ours<D>, D>(scene, boxes, Nothing),
-            in_box::<P, D>(scene, boxes, FasterAtLeast(1.0)),
-            in_box::<Sorted<D>, D>(scene, boxes, FasterAtLeast(1.0)),
+            in_box::<Ours<D>, D>(scene, boxes),
+            in_box::<P, D>(scene, boxes),
+            in_box::<Sorted<D>, D>(scene, boxes),
         ];
         more_boxes(scene, boxes, &mut contenders);
-        in_even(&mut contenders, even, |even| in_box::<Ours<D>, D>(even, boxes, Nothing));
+        in_even(&mut contenders, even, |even| in_box::<Ours<D>, D>(even, boxes));
         judge.contest(near, &mut contenders);
     }
     let with_tree = case("box query, tree", &scene.name, boxes.len());
     if wants(judge, &with_tree) {
         let mut contenders = vec![
-            in_box::<WithTree<D>, D>(scene, boxes, Nothing),
-            in_box::<P, D>(scene, boxes, FasterAtLeast(1.0)),
-            in_box::<Sorted<D>, D>(scene, boxes, FasterAtLeast(1.0)),
+            in_box::<WithTree<D>, D>(scene, boxes),
+            in_box::<P, D>(scene, boxes),
+            in_box::<Sorted<D>, D>(scene, boxes),
         ];
         more_boxes(scene, boxes, &mut contenders);
         judge.contest(with_tree, &mut contenders);
     }
     let large = case("large box, tree", &scene.name, large_boxes.len());
     if wants(judge, &large) {
-        let contenders = &mut [
-            in_box::<WithTree<D>, D>(scene, large_boxes, Nothing),
-            in_box::<P, D>(scene, large_boxes, FasterAtLeast(1.0)),
-        ];
+        let contenders =
+            &mut [in_box::<WithTree<D>, D>(scene, large_boxes), in_box::<P, D>(scene, large_boxes)];
         judge.contest(large, contenders);
     }
     let reference = Reference::mostly(1e-3);
     let near = case("segment of 100", &scene.name, segments.len());
     if wants(judge, &near) {
-        let ours = |scene| first_hit::<Ours<D>, D>(scene, segments, &reference, Nothing);
-        let peer = first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0));
+        let ours = |scene| first_hit::<Ours<D>, D>(scene, segments, &reference);
+        let peer = first_hit::<P, D>(scene, segments, &reference);
         let mut contenders = vec![ours(scene), peer];
         in_even(&mut contenders, even, ours);
         judge.contest(near, &mut contenders);
@@ -235,8 +227,8 @@ fn searches<P, const D: usize>(
         if wants(judge, &far) {
             let reference = Reference::mostly(1e-3);
             let contenders = &mut [
-                first_hit::<WithTree<D>, D>(scene, segments, &reference, Nothing),
-                first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0)),
+                first_hit::<WithTree<D>, D>(scene, segments, &reference),
+                first_hit::<P, D>(scene, segments, &reference),
             ];
             judge.contest(far, contenders);
         }
@@ -244,9 +236,9 @@ fn searches<P, const D: usize>(
 }
 
 /// A structure is built and a thousand frames are played.
-fn played<'a, P: Pairs<D>, const D: usize>(frames: &'a Frames<D>, target: Target) -> Contender<'a> {
+fn played<'a, P: Pairs<D>, const D: usize>(frames: &'a Frames<D>) -> Contender<'a> {
     let mut first = FirstTime::default();
-    Contender::peer(P::NAME, target, move || {
+    Contender::peer(P::NAME, move || {
         let mut peer = P::new(&frames.frames[0]);
         let (mut pairs, mut count) = (Vec::new(), 0);
         for boxes in &frames.frames {

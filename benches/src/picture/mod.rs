@@ -2,11 +2,11 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | `everything` | every line, in its own unit |
+//! | `rows` | every contest of a structure: how far it is from what is wanted |
 //! | `overview` | what a structure's first contest is about, beside the first peer: fit for a page of text |
 
-mod everything;
 mod overview;
+mod rows;
 
 use std::error::Error;
 use std::path::Path;
@@ -16,10 +16,9 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontStyle, register_font};
 
-pub use everything::draw as draw_everything;
 pub use overview::draw as draw_overview;
+pub use rows::draw as draw_rows;
 
-const WIDTH: i32 = 1280;
 const MARGIN: i32 = 24;
 
 const PAPER: RGBColor = RGBColor(250, 250, 247);
@@ -36,7 +35,7 @@ struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     /// An empty sheet, which becomes the file when it is finished.
-    fn new(path: &'a Path, height: i32) -> Result<Self, Box<dyn Error>> {
+    fn new(path: &'a Path, width: i32, height: i32) -> Result<Self, Box<dyn Error>> {
         for (family, bytes) in [
             ("text", epaint_default_fonts::UBUNTU_LIGHT),
             ("figures", epaint_default_fonts::HACK_REGULAR),
@@ -44,7 +43,7 @@ impl<'a> Sheet<'a> {
             register_font(family, FontStyle::Normal, bytes)
                 .map_err(|_| "the font is unreadable")?;
         }
-        let canvas = BitMapBackend::new(path, (WIDTH as u32, height as u32)).into_drawing_area();
+        let canvas = BitMapBackend::new(path, (width as u32, height as u32)).into_drawing_area();
         canvas.fill(&PAPER)?;
         Ok(Self { canvas })
     }
@@ -141,15 +140,5 @@ impl Scale {
     /// Every power of ten on it.
     fn marks(&self) -> impl Iterator<Item = f64> {
         (self.powers[0]..=self.powers[1]).map(|power| 10f64.powi(power))
-    }
-}
-
-/// Figures in three digits at most.
-fn short(value: f64) -> String {
-    let digits = (2 - value.abs().max(1e-9).log10().floor() as i32).clamp(0, 3) as usize;
-    let text = format!("{value:.digits$}");
-    match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => text,
     }
 }

@@ -7,10 +7,12 @@ use std::path::Path;
 use plotters::prelude::RGBColor;
 use plotters::style::text_anchor::HPos;
 
-use super::{FAINT, INK, MARGIN, OURS, QUIET, Scale, Sheet, WIDTH, short};
+use super::{FAINT, INK, MARGIN, OURS, QUIET, Scale, Sheet};
 use crate::contest::Unit;
 use crate::report::Line;
+use crate::spelling::short;
 
+const WIDTH: i32 = 1280;
 const LEFT: i32 = 350;
 const RIGHT: i32 = 110;
 const TOP: i32 = 132;
@@ -46,7 +48,11 @@ fn rows<'a>(lines: &'a [Line], peers: &[&str]) -> Vec<Row<'a>> {
             let line = lines.iter().filter(is_row).find(|line| line.peer == *peer)?;
             Some(line.peers / head.peers)
         });
-        Some(Row { head, ours: head.ours / head.peers, peers: needs.collect::<Option<_>>()? })
+        Some(Row {
+            head,
+            ours: head.ours.middle / head.peers,
+            peers: needs.collect::<Option<_>>()?,
+        })
     };
     heads.into_iter().filter_map(row).collect()
 }
@@ -59,7 +65,7 @@ pub fn draw(lines: &[Line], path: &Path) -> Result<(), Box<dyn Error>> {
     let peers = &peers[..peers.len().min(PEERS.len())];
     let rows = rows(lines, peers);
     let group = BAR * (1 + peers.len() as i32) + GROUP_GAP;
-    let sheet = Sheet::new(path, TOP + BOTTOM + group * rows.len() as i32)?;
+    let sheet = Sheet::new(path, WIDTH, TOP + BOTTOM + group * rows.len() as i32)?;
     let title = format!("{}: {}", lines[0].structure.replace('_', " "), lines[0].size);
     sheet.text(&title, (30, INK), HPos::Left, (MARGIN, 30))?;
     let first = format!("time and memory, {} = 1; logarithmic: shorter is better", peers[0]);

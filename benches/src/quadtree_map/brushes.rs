@@ -1,7 +1,7 @@
 //! Edits by shapes beside a dense array that is edited in place, with the same rule of strength: a
 //! river, a building, a soft brush.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{Brush, BrushOperation, EditReport, QuadtreeMap};
@@ -10,12 +10,12 @@ use super::Scene;
 use super::field::{AnyMap, Field};
 use super::peers::Dense;
 use super::pixel_map::{BlockMap, PixelMap};
-use super::places;
+use super::places::{self, DISTINCT};
 use super::raster::Raster;
-use crate::contest::{Contender, Judge, Target};
+use crate::contest::{Contender, Judge};
 use crate::random::Random;
 
-/// Strokes in a contest.
+/// Strokes in a run.
 const COUNT: usize = 64;
 /// No stroke reaches farther from its place.
 const MARGIN: i32 = 300;
@@ -185,7 +185,7 @@ pub fn all(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
         let mut shift = || random.below(2 * MARGIN as u64 - 2 * RADIUS as u64) as i32;
         Point { x: place.x + shift() - MARGIN + RADIUS, y: place.y + shift() - MARGIN + RADIUS }
     };
-    let places = places::surfaces(&scene.raster, 2 * MARGIN as u32, COUNT);
+    let places = places::surfaces(&scene.raster, 2 * MARGIN as u32, DISTINCT);
     let capsules: Vec<_> = places.iter().map(|place| Capsule::new(*place, near(place))).collect();
     contest(judge, scene, field, "edit by a capsule with falloff", &capsules);
     let polygons: Vec<_> = places.iter().map(|place| octagon(*place)).collect();
@@ -246,27 +246,33 @@ fn contest(
     };
     let (map, dense, raster) = (RefCell::new(&mut **map), RefCell::new(dense), &scene.raster);
     // The pixels are compared once, and not timed.
-    let left = |map: &mut dyn FnMut(Rect) -> u64| {
-        strokes.iter().map(|stroke| map(stroke.rect())).fold(0, u64::wrapping_add)
+    let left = |strokes: &[_], map: &mut dyn FnMut(Rect) -> u64| {
+        let sums = strokes.iter().map(|stroke: &_| map(Stroke::rect(stroke)));
+        sums.fold(0, u64::wrapping_add)
     };
-    let ours = |is_compared: bool| {
-        let map = &mut **map.borrow_mut();
-        let taken: u64 = strokes.iter().map(|stroke| stroke.ours(map).hp_removed).sum();
-        if is_compared { taken ^ left(&mut |rect| map.checksum(rect)) } else { taken }
+    let of_run = |run: usize| {
+        let first = run % (strokes.len() / COUNT) * COUNT;
+        &strokes[first..first + COUNT]
     };
-    let peer = |is_compared: bool| {
-        let dense = &mut **dense.borrow_mut();
-        let taken: u64 = strokes.iter().map(|stroke| edit_dense(dense, stroke)).sum();
-        if is_compared { taken ^ left(&mut |rect| dense.checksum(rect)) } else { taken }
+    let (ours_ran, peer_ran) = (Cell::new(0), Cell::new(0));
+    let ours = || {
+        let (map, run) = (&mut **map.borrow_mut(), ours_ran.get());
+        ours_ran.set(run + 1);
+        let taken: u64 = of_run(run).iter().map(|stroke| stroke.ours(map).hp_removed).sum();
+        if run == 0 { taken ^ left(of_run(run), &mut |rect| map.checksum(rect)) } else { taken }
     };
-    let undo_ours = || undo(*map.borrow_mut(), raster, strokes);
-    let undo_dense = || undo(*dense.borrow_mut(), raster, strokes);
-    let (mut is_first, mut is_peers_first) = (true, true);
-    let ours = Contender::ours(move || ours(std::mem::take(&mut is_first)));
-    let run = move || peer(std::mem::take(&mut is_peers_first));
-    let peer = Contender::peer("dense array", Target::None, run);
+    let peer = || {
+        let (dense, run) = (&mut **dense.borrow_mut(), peer_ran.get());
+        peer_ran.set(run + 1);
+        let taken: u64 = of_run(run).iter().map(|stroke| edit_dense(dense, stroke)).sum();
+        if run == 0 { taken ^ left(of_run(run), &mut |rect| dense.checksum(rect)) } else { taken }
+    };
+    let last = |ran: &Cell<usize>| of_run(ran.get().saturating_sub(1));
+    let undo_ours = || undo(*map.borrow_mut(), raster, last(&ours_ran));
+    let undo_dense = || undo(*dense.borrow_mut(), raster, last(&peer_ran));
+    let (ours, peer) = (Contender::ours(ours), Contender::peer("dense array", peer));
     let mut contenders = [ours.prepared_by(undo_ours), peer.prepared_by(undo_dense)];
-    judge.contest(scene.case(workload, strokes.len() as u64), &mut contenders);
+    judge.contest(scene.case(workload, COUNT as u64), &mut contenders);
     undo_ours();
     undo_dense();
 }

@@ -2,13 +2,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::hash::RandomState;
+use std::rc::Rc;
 
 use worldgrids::quadtree_map::QuadtreeMap;
 
 use super::peers::{ChunkMap, Dense, DictionaryMap, QuadTreeMap, new_map};
 use super::pixel_map::PixelMap;
 use super::raster::Raster;
-use crate::contest::{Case, Contender, Judge, Target};
+use crate::contest::{Case, Contender, Judge};
 
 type FastHash = foldhash::fast::FixedState;
 
@@ -64,7 +65,7 @@ impl AnyMap {
         }
     }
 
-    /// True for the peer that the targets are ratios to.
+    /// True for the peer that everybody knows.
     pub fn is_dense(&self) -> bool {
         matches!(self, AnyMap::Dense(_))
     }
@@ -74,9 +75,9 @@ impl AnyMap {
         with_map!(self, map => work.run(map, pass))
     }
 
-    /// Prepares a work.
-    pub fn prepare<W: Work>(&mut self, work: &W) {
-        with_map!(self, map => work.prepare(map));
+    /// Prepares a pass of a work.
+    pub fn prepare<W: Work>(&mut self, work: &W, pass: u64) {
+        with_map!(self, map => work.prepare(map, pass));
     }
 
     /// Compacts it and counts its bytes.
@@ -101,8 +102,8 @@ pub trait Work {
     /// False if a dense array has nothing to do.
     const IS_FOR_DENSE: bool = true;
 
-    /// Puts things back; not timed.
-    fn prepare(&self, _: &mut impl PixelMap) {}
+    /// Puts back what the pass before changed; not timed.
+    fn prepare(&self, _: &mut impl PixelMap, _pass: u64) {}
 
     /// Does it and gives its answer. Pass 0 is compared, and not timed.
     fn run(&self, map: &mut impl PixelMap, pass: u64) -> u64;
@@ -148,15 +149,9 @@ impl Field {
         self
     }
 
-    /// Holds a contest; `target` is what ours must reach, beside the dense array if it takes part.
-    pub fn contest<W: Work>(
-        &mut self,
-        judge: &mut dyn Judge,
-        case: Case<'_>,
-        target: Target,
-        work: &W,
-    ) {
-        self.contest_beside(judge, case, target, work, Vec::new());
+    /// Holds a contest of all maps.
+    pub fn contest<W: Work>(&mut self, judge: &mut dyn Judge, case: Case<'_>, work: &W) {
+        self.contest_beside(judge, case, work, Vec::new());
     }
 
     /// The same with more contenders behind the maps.
@@ -164,28 +159,26 @@ impl Field {
         &mut self,
         judge: &mut dyn Judge,
         case: Case<'_>,
-        target: Target,
         work: &W,
         others: Vec<Contender<'_>>,
     ) {
         let maps = self.maps.iter_mut().filter(|map| W::IS_FOR_DENSE || !map.is_dense());
         let maps: Vec<RefCell<&mut AnyMap>> = maps.map(RefCell::new).collect();
-        let mut contenders: Vec<Contender<'_>> = maps
-            .iter()
-            .enumerate()
-            .map(|(index, map)| {
-                // The dense array, or who stands in its place.
-                let target = if index == 1 { target } else { Target::None };
-                let pass = Cell::new(0);
-                let contender = Contender::peer(map.borrow().name(), target, move || {
-                    map.borrow_mut().run(work, pass.replace(pass.get() + 1))
-                });
-                match W::IS_PREPARED {
-                    true => contender.prepared_by(|| map.borrow_mut().prepare(work)),
-                    false => contender,
-                }
-            })
-            .collect();
+        let mut contenders: Vec<Contender<'_>> =
+            maps.iter()
+                .map(|map| {
+                    let pass = Rc::new(Cell::new(0));
+                    let next = pass.clone();
+                    let contender = Contender::peer(map.borrow().name(), move || {
+                        map.borrow_mut().run(work, next.replace(next.get() + 1))
+                    });
+                    match W::IS_PREPARED {
+                        true => contender
+                            .prepared_by(move || map.borrow_mut().prepare(work, pass.get())),
+                        false => contender,
+                    }
+                })
+                .collect();
         contenders.extend(others);
         judge.contest(case, &mut contenders);
     }

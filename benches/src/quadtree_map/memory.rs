@@ -3,47 +3,31 @@
 use super::Scene;
 use super::explosions::Explosions;
 use super::field::Field;
-use crate::contest::{Judge, Target, Unit};
+use crate::contest::{Judge, Unit};
 
-/// Of a map as games have them.
-pub fn of_game_map(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    measure(judge, scene, field, "memory", Target::TimesAtMost(1.0 / 50.0));
-}
-
-/// Of a map without squares of one value.
-pub fn of_worst_case(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    measure(judge, scene, field, "memory", Target::TimesAtMost(1.03));
-}
-
-/// Of a part of a map, for peers that cannot hold more.
-pub fn of_part(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    measure(judge, scene, field, "memory", Target::None);
+/// Of a map as it was loaded.
+pub fn as_loaded(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
+    measure(judge, scene, field, "memory");
 }
 
 /// Of a map after a long game.
 pub fn after_explosions(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    let explosions = Explosions::mixed(scene, 2800);
+    const EXPLOSIONS: usize = 2800;
+    let workload = "memory after 2,800 explosions";
+    if !judge.wants_case(workload, &scene.size) {
+        return;
+    }
+    let explosions = Explosions::mixed(scene, EXPLOSIONS, EXPLOSIONS);
     let mut answers = field.maps.iter_mut().map(|map| map.run(&explosions, 0));
     let ours = answers.next();
     assert!(answers.all(|answer| Some(answer) == ours), "explosions leave different pixels");
-    let workload = "memory after 2,800 explosions";
-    measure(judge, scene, field, workload, Target::TimesAtMost(1.0 / 14.0));
+    measure(judge, scene, field, workload);
 }
 
-fn measure(
-    judge: &mut dyn Judge,
-    scene: &Scene,
-    field: &mut Field,
-    workload: &str,
-    target: Target,
-) {
-    let mut bytes = field.maps.iter_mut().map(|map| {
-        let bytes = map.shrunk_bytes() as f64;
-        (map.name(), map.is_dense(), bytes)
-    });
-    let Some((_, _, ours)) = bytes.next() else { return };
-    for (name, is_dense, theirs) in bytes {
-        let target = if is_dense { target } else { Target::None };
-        judge.figure(scene.case(workload, 1), Unit::Bytes, ours, name, theirs, target);
+fn measure(judge: &mut dyn Judge, scene: &Scene, field: &mut Field, workload: &str) {
+    let mut bytes = field.maps.iter_mut().map(|map| (map.name(), map.shrunk_bytes() as f64));
+    let Some((_, ours)) = bytes.next() else { return };
+    for (name, theirs) in bytes {
+        judge.figure(scene.case(workload, 1), Unit::Bytes, ours, name, theirs);
     }
 }

@@ -70,7 +70,7 @@ pub fn contests(judge: &mut dyn Judge) {
     {
         let scene = Scene::new(name, raster());
         let mut field = Field::large(&scene.raster, false);
-        memory::of_worst_case(judge, &scene, &mut field);
+        memory::as_loaded(judge, &scene, &mut field);
         reads::random(judge, &scene, &mut field);
     }
 }
@@ -78,7 +78,7 @@ pub fn contests(judge: &mut dyn Judge) {
 fn on_caves(judge: &mut dyn Judge) {
     let scene = Scene::new("caves", maps::caves());
     let mut field = Field::large(&scene.raster, false);
-    memory::of_game_map(judge, &scene, &mut field);
+    memory::as_loaded(judge, &scene, &mut field);
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
     reads::probes(judge, &scene, &mut field);
@@ -108,7 +108,7 @@ fn on_caves(judge: &mut dyn Judge) {
 fn on_tiles(judge: &mut dyn Judge) {
     let scene = Scene::new("tiles", maps::tiles());
     let mut field = Field::large(&scene.raster, true);
-    memory::of_game_map(judge, &scene, &mut field);
+    memory::as_loaded(judge, &scene, &mut field);
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
     reads::rectangles(judge, &scene, &mut field);
@@ -117,7 +117,7 @@ fn on_tiles(judge: &mut dyn Judge) {
 
 fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     let mut field = Field::large(&scene.raster, false);
-    memory::of_game_map(judge, scene, &mut field);
+    memory::as_loaded(judge, scene, &mut field);
     reads::random(judge, scene, &mut field);
     reads::pictures(judge, scene, &field);
     shapes::outlines(judge, scene, &field);
@@ -134,7 +134,7 @@ fn on_small_caves(judge: &mut dyn Judge) {
     let raster = maps::caves().cut(Rect::new(4096, 4096, 2048, 2048));
     let scene = Scene::new("caves", raster);
     let mut field = Field::small(&scene.raster);
-    memory::of_part(judge, &scene, &mut field);
+    memory::as_loaded(judge, &scene, &mut field);
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
     sweeps::circles(judge, &scene);

@@ -6,6 +6,10 @@ use super::raster::Raster;
 use super::segment::Segment;
 use crate::random::Random;
 
+/// Questions of a row at least: a few that come again and again are learnt by a processor that guesses where
+/// branches go, which a game's are not. A run that would be too long asks the next ones of them.
+pub const DISTINCT: usize = 4096;
+
 /// Any places of a raster that are at least `margin` pixels from its right and lower border.
 pub fn anywhere(raster: &Raster, margin: (u32, u32), count: usize) -> Vec<Point> {
     let mut random = Random::new(1);

@@ -9,7 +9,7 @@ use worldgrids::quadtree_map::{
 
 use super::Scene;
 use super::peers;
-use crate::contest::{Contender, Judge, Target, Unit};
+use crate::contest::{Contender, Judge, Unit};
 use crate::random::Random;
 
 const PLAYERS: usize = 1000;
@@ -21,8 +21,6 @@ const CAPACITY: usize = 1200;
 /// Ticks until an acknowledgement is there.
 const DELAY: usize = 4;
 const TICKS: usize = 20;
-/// Processor time of a tick, in nanoseconds.
-const MOST: f64 = 5e6;
 
 /// A player whose camera flies to and fro.
 struct Player {
@@ -154,7 +152,7 @@ pub fn all(judge: &mut dyn Judge, scene: &Scene) {
                 }
                 0
             }),
-            Contender::peer("a delta each, no loss", Target::OursAtMost(MOST), || {
+            Contender::peer("a delta each, no loss", || {
                 for _ in 0..TICKS {
                     let mut peer = peer.borrow_mut();
                     peer.step();
@@ -169,16 +167,9 @@ pub fn all(judge: &mut dyn Judge, scene: &Scene) {
         let bytes = stats.bytes_reserved as f64 / PLAYERS as f64;
         let case = format!("a player's memory, over {name}");
         let view = f64::from(VIEW.0 * VIEW.1);
-        judge.figure(
-            scene.case(&case, 1),
-            Unit::Bytes,
-            bytes,
-            "pixels it sees",
-            view,
-            Target::None,
-        );
+        judge.figure(scene.case(&case, 1), Unit::Bytes, bytes, "pixels it sees", view);
         let sent = sent as f64 / (ticks * PLAYERS).max(1) as f64;
         let case = format!("bytes to a player a tick, over {name}");
-        judge.figure(scene.case(&case, 1), Unit::Bytes, sent, "-", sent, Target::None);
+        judge.figure(scene.case(&case, 1), Unit::Bytes, sent, "-", sent);
     }
 }

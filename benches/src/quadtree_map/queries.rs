@@ -6,10 +6,10 @@ use worldgrids::quadtree_map::{QuadtreeMap, SQUARES_EMPTY, SQUARES_FULL};
 use super::Scene;
 use super::field::{AnyMap, Field, Work};
 use super::pixel_map::{BlockMap, Content, PixelMap};
-use super::places;
+use super::places::{self, DISTINCT};
 use super::raster::Raster;
 use super::segment::Segment;
-use crate::contest::{Contender, Judge, Target};
+use crate::contest::{Contender, Judge};
 use crate::random::Random;
 
 /// Rock of any hardness.
@@ -102,7 +102,7 @@ fn squares(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
             sum
         };
         let dense = || dense_squares(&scene.raster, part, min_side as usize, &mut levels);
-        let dense = Contender::peer("dense array, level by level", Target::None, dense);
+        let dense = Contender::peer("dense array, level by level", dense);
         judge.contest(scene.case(workload, 1), &mut [Contender::ours(ours), dense]);
     }
 }
@@ -153,37 +153,40 @@ fn sums_by_blocks(map: &mut impl BlockMap, rect: Rect) -> u64 {
 /// How much rock a screen shows: the score of a team, the light of a room.
 fn sums(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let (width, height) = (1920, 1080);
-    let corners = places::anywhere(&scene.raster, (width, height), 64);
+    let corners = places::anywhere(&scene.raster, (width, height), DISTINCT);
     let rects: Vec<Rect> =
         corners.iter().map(|corner| Rect::new(corner.x, corner.y, width, height)).collect();
-    let rects = &rects;
-    let all = |one: &mut dyn FnMut(Rect) -> u64| rects.iter().map(|rect| one(*rect)).sum::<u64>();
+    /// In a run.
+    const EACH: usize = 64;
+    let each = |next: Option<&[Rect]>, one: &mut dyn FnMut(Rect) -> u64| -> u64 {
+        next.unwrap_or_default().iter().map(|rect| one(*rect)).sum()
+    };
     let mut contenders = Vec::new();
     for map in &mut field.maps {
-        let name = map.name();
+        let (name, mut next) = (map.name(), rects.chunks_exact(EACH).cycle());
         contenders.push(match map {
             AnyMap::Ours(map) => Contender::ours(move || {
-                all(&mut |rect| {
+                each(next.next(), &mut |rect| {
                     let sums = map.sums(rect).expect(SOUND);
                     Sums { pixels: sums.pixels, hp: sums.hp }.answer()
                 })
             }),
             AnyMap::Dense(map) => {
-                let run = move || all(&mut |rect| sums_by_blocks(map, rect));
-                Contender::peer(name, Target::None, run)
+                let run = move || each(next.next(), &mut |rect| sums_by_blocks(map, rect));
+                Contender::peer(name, run)
             }
             AnyMap::Chunks256(map) => {
-                let run = move || all(&mut |rect| sums_by_blocks(map, rect));
-                Contender::peer(name, Target::None, run)
+                let run = move || each(next.next(), &mut |rect| sums_by_blocks(map, rect));
+                Contender::peer(name, run)
             }
             AnyMap::ArticleQuadTreeMap(map) => {
-                let run = move || all(&mut |rect| sums_by_blocks(map, rect));
-                Contender::peer(name, Target::None, run)
+                let run = move || each(next.next(), &mut |rect| sums_by_blocks(map, rect));
+                Contender::peer(name, run)
             }
             _ => continue,
         });
     }
-    judge.contest(scene.case("sums of 1920x1080", rects.len() as u64), &mut contenders);
+    judge.contest(scene.case("sums of 1920x1080", EACH as u64), &mut contenders);
 }
 
 /// Open places that are so far from the border.
@@ -220,7 +223,7 @@ fn rays(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
         }
     }
     let case = scene.case("rays of 500 pixels, all around", segments.len() as u64);
-    field.contest(judge, case, Target::None, &Rays { segments });
+    field.contest(judge, case, &Rays { segments });
 }
 
 /// How far to look for the nearest pixel.
@@ -265,7 +268,11 @@ fn dense_nearest(raster: &Raster, from: Point) -> Option<(u64, i32, i32)> {
 
 /// From open places to the nearest rock.
 fn nearest(judge: &mut dyn Judge, scene: &Scene, map: &QuadtreeMap) {
-    let places = open_places(&scene.raster, REACH as u32 + 1, 256);
+    /// In a run.
+    const EACH: usize = 256;
+    let places = open_places(&scene.raster, REACH as u32 + 1, DISTINCT);
+    let (mut next, mut peers_next) =
+        (places.chunks_exact(EACH).cycle(), places.chunks_exact(EACH).cycle());
     let answer = |found: Option<(u64, i32, i32)>| {
         found.map_or(1, |(squared, y, x)| squared * 7 + (x * 3 + y) as u64)
     };
@@ -274,11 +281,14 @@ fn nearest(judge: &mut dyn Judge, scene: &Scene, map: &QuadtreeMap) {
             let found = map.nearest(*place, REACH as f32, THRESHOLD).expect(SOUND);
             answer(found.map(|near| (near.distance_squared, near.pixel.y, near.pixel.x)))
         };
-        places.iter().map(one).sum()
+        next.next().unwrap_or_default().iter().map(one).sum()
     };
-    let dense = || places.iter().map(|place| answer(dense_nearest(&scene.raster, *place))).sum();
-    let dense = Contender::peer("dense array, ring by ring", Target::None, dense);
-    let case = scene.case("nearest pixel within 1000", places.len() as u64);
+    let dense = || {
+        let one = |place: &Point| answer(dense_nearest(&scene.raster, *place));
+        peers_next.next().unwrap_or_default().iter().map(one).sum()
+    };
+    let dense = Contender::peer("dense array, ring by ring", dense);
+    let case = scene.case("nearest pixel within 1000", EACH as u64);
     judge.contest(case, &mut [Contender::ours(ours), dense]);
 }
 
@@ -341,7 +351,7 @@ fn overlaps(judge: &mut dyn Judge, scene: &Scene, map: &QuadtreeMap) {
     ];
     for (workload, ours, dense) in contests {
         let ours = Contender::ours(|| count(ours));
-        let dense = Contender::peer("dense array", Target::None, || count(dense));
+        let dense = Contender::peer("dense array", || count(dense));
         judge.contest(scene.case(workload, places.len() as u64), &mut [ours, dense]);
     }
 }

@@ -8,9 +8,9 @@ use worldgrids::quadtree_map::{Compression, QuadtreeMap, QuadtreeMapDef, Reducti
 use super::Scene;
 use super::field::{AnyMap, Field, Work};
 use super::pixel_map::PixelMap;
-use super::places;
+use super::places::{self, DISTINCT};
 use super::segment::Segment;
-use crate::contest::{Contender, Judge, Target};
+use crate::contest::{Contender, Judge};
 
 /// The sum of all bytes, or, where time is taken, of one now and then.
 fn answer(bytes: &[u8], pass: u64) -> u64 {
@@ -37,7 +37,7 @@ pub fn random(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let points = places::anywhere(&scene.raster, (0, 0), count);
     let work = RandomReads { points, out: RefCell::new(vec![0; count]) };
     let case = scene.case("random reads, a batch", count as u64);
-    field.contest(judge, case, Target::TimesAtMost(1.1), &work);
+    field.contest(judge, case, &work);
 }
 
 struct Walk {
@@ -54,7 +54,7 @@ impl Work for Walk {
 pub fn walk(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let steps = places::walk(&scene.raster, 1 << 20);
     let case = scene.case("walk, a pixel", steps.len() as u64);
-    field.contest(judge, case, Target::TimesAtMost(0.6), &Walk { steps });
+    field.contest(judge, case, &Walk { steps });
 }
 
 struct Casts {
@@ -77,9 +77,9 @@ const CAST: i32 = 2000;
 
 /// Casts through open space, which end at a wall or in the open.
 pub fn casts(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    let segments = places::open_segments(&scene.raster, CAST, 256);
+    let segments = places::open_segments(&scene.raster, CAST, DISTINCT);
     let case = scene.case("cast of 2,000 pixels", segments.len() as u64);
-    field.contest(judge, case, Target::TimesAtMost(0.1), &Casts { segments });
+    field.contest(judge, case, &Casts { segments });
 }
 
 /// Side of what a physics body looks at.
@@ -117,13 +117,15 @@ pub fn probes(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let count = corners.len() as u64;
     let case = scene.case("8x8 probe by one call", count);
     let work = ProbesByOneCall { corners: corners.clone() };
-    field.contest(judge, case, Target::TimesAtMost(1.0), &work);
+    field.contest(judge, case, &work);
     let case = scene.case("8x8 probe by 64 gets", count);
-    field.contest(judge, case, Target::TimesAtMost(1.3), &ProbesByGets { corners });
+    field.contest(judge, case, &ProbesByGets { corners });
 }
 
 struct Rectangles {
     rects: Vec<Rect>,
+    /// How many are read in a run.
+    each: usize,
     out: RefCell<Vec<u8>>,
 }
 
@@ -134,27 +136,29 @@ impl Work for Rectangles {
             map.read(*rect, out);
             answer(out, pass)
         };
-        self.rects.iter().map(read).sum()
+        let first = pass as usize % (self.rects.len() / self.each) * self.each;
+        self.rects[first..first + self.each].iter().map(read).sum()
     }
 }
 
 /// The screen of a camera, and a piece for the network, anywhere.
 pub fn rectangles(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    for (workload, (width, height), count, target) in
-        [("read 1920x1080", (1920, 1080), 16, 0.4), ("read 256x256", (256, 256), 256, 0.5)]
+    for (workload, (width, height), count) in
+        [("read 1920x1080", (1920, 1080), 16), ("read 256x256", (256, 256), 256)]
     {
-        let corners = places::anywhere(&scene.raster, (width, height), count);
+        let corners = places::anywhere(&scene.raster, (width, height), DISTINCT);
         let rects = corners.iter().map(|corner| Rect::new(corner.x, corner.y, width, height));
         let bytes = (width * height) as usize;
-        let work = Rectangles { rects: rects.collect(), out: RefCell::new(vec![0; bytes]) };
+        let work =
+            Rectangles { rects: rects.collect(), each: count, out: RefCell::new(vec![0; bytes]) };
         // The same bytes every time, as near as they can be.
         let (from, mut to) = (vec![1; bytes], vec![0; bytes]);
-        let pixels = work.rects.iter().flat_map(|rect| {
+        let pixels = work.rects[..count].iter().flat_map(|rect| {
             let rows = scene.raster.from(*rect).chunks(scene.raster.width as usize);
             rows.take(height as usize).flat_map(|row| &row[..width as usize])
         });
         let mut full = Some(pixels.map(|&pixel| u64::from(pixel)).sum());
-        let memcpy = Contender::peer("memcpy of as much", Target::TimesAtMost(1.0), move || {
+        let memcpy = Contender::peer("memcpy of as much", move || {
             for _ in 0..count {
                 to.copy_from_slice(std::hint::black_box(&from));
                 std::hint::black_box(&mut to);
@@ -162,7 +166,7 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
             full.take().unwrap_or(0)
         });
         let case = scene.case(workload, count as u64);
-        field.contest_beside(judge, case, Target::TimesAtMost(target), &work, vec![memcpy]);
+        field.contest_beside(judge, case, &work, vec![memcpy]);
     }
 }
 
@@ -170,7 +174,7 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
 pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let AnyMap::Ours(map) = &field.maps[0] else { unreachable!("the first map is ours") };
     let (width, height) = (1920, 1080);
-    let screens = places::anywhere(&scene.raster, (width, height), 16);
+    let screens = places::anywhere(&scene.raster, (width, height), DISTINCT);
     let screens: Vec<Rect> =
         screens.iter().map(|corner| Rect::new(corner.x, corner.y, width, height)).collect();
     // A palette that is none: the answers of both can be compared.
@@ -181,15 +185,22 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
         map.read_rect(*screen, pixels, 0).expect("the screen lies in the map");
         pixels.iter().step_by(4099).map(|&pixel| u64::from(pixel)).sum::<u64>()
     };
+    let mut next = screens.chunks_exact(16).cycle();
     let ours = Contender::ours(|| {
         let read = |screen: &Rect| {
             map.read_colors(*screen, &palette, &mut colors, 0).expect("the screen lies in the map");
             colors.iter().step_by(4099).map(|&color| u64::from(color)).sum::<u64>()
         };
-        screens.iter().map(read).sum()
+        next.next().unwrap_or_default().iter().map(read).sum()
     });
-    let rects = Contender::peer("pixels of as much", Target::TimesAtMost(1.3), || {
-        screens.iter().map(|screen| read_screen(screen, &mut pixels)).sum()
+    let mut peers_next = screens.chunks_exact(16).cycle();
+    let rects = Contender::peer("pixels of as much", || {
+        peers_next
+            .next()
+            .unwrap_or_default()
+            .iter()
+            .map(|screen| read_screen(screen, &mut pixels))
+            .sum()
     });
     judge.contest(scene.case("colors of 1920x1080", 16), &mut [ours, rects]);
 
@@ -219,7 +230,7 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
         let mut pixels = vec![0u8; (width * height) as usize];
         // The answer of another question, once, and then the time of it.
         let mut turn = screens.iter().cycle();
-        let screen = Contender::peer("a screen's pixels", Target::TimesAtMost(1.0), || {
+        let screen = Contender::peer("a screen's pixels", || {
             let answer = turn.next().map_or(0, |screen| read_screen(screen, &mut pixels));
             full.take().unwrap_or(answer)
         });

@@ -10,14 +10,14 @@ use worldgrids::quadtree_map::{
 use super::Scene;
 use super::field::{AnyMap, Field};
 use super::peers::dense_shapes;
-use super::places;
-use crate::contest::{Contender, Judge, Target};
+use super::places::{self, DISTINCT};
+use crate::contest::{Contender, Judge};
 
 /// Rock of any hardness.
 const THRESHOLD: u8 = 1;
 /// Side of the rectangles that outlines are made of.
 const SIDE: u32 = 256;
-/// Rectangles in a contest.
+/// Rectangles in a run.
 const COUNT: usize = 64;
 /// Side of the area around a place that islands are looked for in.
 const AROUND: u32 = 512;
@@ -26,7 +26,13 @@ const AROUND: u32 = 512;
 fn squares(scene: &Scene, side: u32) -> Vec<Rect> {
     let around =
         |place: Point| Rect::new(place.x - side as i32 / 2, place.y - side as i32 / 2, side, side);
-    places::surfaces(&scene.raster, side, COUNT).into_iter().map(around).collect()
+    places::surfaces(&scene.raster, side, DISTINCT).into_iter().map(around).collect()
+}
+
+/// The squares of one run after the other.
+fn runs<'a>(squares: &'a [Rect]) -> impl FnMut() -> &'a [Rect] {
+    let mut runs = squares.chunks_exact(COUNT).cycle();
+    move || runs.next().unwrap_or_default()
 }
 
 fn ours(field: &Field) -> &QuadtreeMap {
@@ -39,9 +45,9 @@ fn ours(field: &Field) -> &QuadtreeMap {
 /// The outlines of squares, exact and within a pixel.
 pub fn outlines(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let (map, squares) = (ours(field), squares(scene, SIDE));
-    let dense = |answer: fn(&[(i32, i32)]) -> u64| {
+    let dense = |squares: &[Rect], answer: fn(&[(i32, i32)]) -> u64| {
         let mut sum = 0u64;
-        for &square in &squares {
+        for &square in squares {
             dense_shapes::outlines(&scene.raster, square, THRESHOLD, |corners| {
                 sum = sum.wrapping_add(answer(corners));
             });
@@ -49,9 +55,10 @@ pub fn outlines(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
         sum
     };
     let case = scene.case("outlines of 256 x 256", COUNT as u64);
+    let (mut next, mut peers_next) = (runs(&squares), runs(&squares));
     let exact = || {
         let mut sum = 0u64;
-        for &square in &squares {
+        for &square in next() {
             let ground = Ground::of_map(map, square, THRESHOLD).expect("the rectangle is sound");
             ground
                 .outlines(&OutlineStyle::default(), &mut |outline| {
@@ -70,7 +77,7 @@ pub fn outlines(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
         sum
     };
     let peer = || {
-        dense(|corners| {
+        dense(peers_next(), |corners| {
             let (mut area, mut around) = (0i64, 0i64);
             for (index, &(x, y)) in corners.iter().enumerate() {
                 let (next_x, next_y) = corners[(index + 1) % corners.len()];
@@ -80,21 +87,22 @@ pub fn outlines(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
             (area + around) as u64
         })
     };
-    let target = Target::OursAtMost(60_000.0);
-    let peer = Contender::peer("dense marching squares", target, peer);
+    let peer = Contender::peer("dense marching squares", peer);
     judge.contest(case, &mut [Contender::ours(exact), peer]);
 
     let case = scene.case("outlines of 256 x 256 within a pixel", COUNT as u64);
+    let (mut next, mut peers_next) = (runs(&squares), runs(&squares));
     let simplified = || {
         let mut loops = 0;
-        for &square in &squares {
+        for &square in next() {
             let ground = Ground::of_map(map, square, THRESHOLD).expect("the rectangle is sound");
             let style = OutlineStyle { tolerance: 1.0, ..OutlineStyle::default() };
             ground.outlines(&style, &mut |_| loops += 1).expect("the style is sound");
         }
         loops
     };
-    let peer = Contender::peer("dense marching squares, not simplified", target, || dense(|_| 1));
+    let peer =
+        Contender::peer("dense marching squares, not simplified", || dense(peers_next(), |_| 1));
     judge.contest(case, &mut [Contender::ours(simplified), peer]);
 }
 
@@ -142,15 +150,15 @@ pub fn islands(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let search_state = RefCell::new(Islands::new(0));
     let case = scene.case("islands of the whole map", 1);
     let ours = || search(&mut search_state.borrow_mut(), map, &query);
-    let target = Target::OursAtMost(30e6);
     let peer = || dense_islands(scene, rect, |_, _| true);
-    let peer = Contender::peer("dense runs, union and find", target, peer);
+    let peer = Contender::peer("dense runs, union and find", peer);
     judge.contest(case, &mut [Contender::ours(ours), peer]);
 }
 
 /// Every piece around a place that does not reach beyond.
 pub fn islands_around(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let (map, squares) = (ours(field), squares(scene, AROUND));
+    let (mut next, mut peers_next) = (runs(&squares), runs(&squares));
     let search_state = RefCell::new(Islands::new(0));
     let ours = || {
         let islands = &mut search_state.borrow_mut();
@@ -160,7 +168,7 @@ pub fn islands_around(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
             support_rects: &[],
             support_points: &[],
         };
-        squares.iter().fold(0u64, |sum, &area| sum.wrapping_add(search(islands, map, &query(area))))
+        next().iter().fold(0u64, |sum, &area| sum.wrapping_add(search(islands, map, &query(area))))
     };
     let peer = || {
         let around = |&area: &Rect| {
@@ -171,9 +179,9 @@ pub fn islands_around(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
             };
             dense_islands(scene, area, goes_on)
         };
-        squares.iter().map(around).fold(0, u64::wrapping_add)
+        peers_next().iter().map(around).fold(0, u64::wrapping_add)
     };
     let case = scene.case("islands of 512 x 512", COUNT as u64);
-    let peer = Contender::peer("dense runs, union and find", Target::None, peer);
+    let peer = Contender::peer("dense runs, union and find", peer);
     judge.contest(case, &mut [Contender::ours(ours), peer]);
 }

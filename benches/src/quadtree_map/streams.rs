@@ -7,12 +7,16 @@ use worldgrids::quadtree_map::{
 
 use super::Scene;
 use super::peers;
-use super::places;
+use super::places::{self, DISTINCT};
 use super::raster::Raster;
-use crate::contest::{Contender, Judge, Target, Unit};
+use crate::contest::{Contender, Judge, Unit};
 
 /// Side of the rectangles for the network.
 const SIDE: u32 = 256;
+/// Rectangles of a run.
+const EACH: usize = 64;
+/// Rectangles of which those with more than one value are taken.
+const CANDIDATES: usize = 16 * DISTINCT;
 
 /// Packs rows of pixels that lie side by side.
 type Pack = fn(&[u8], u32) -> Vec<u8>;
@@ -53,10 +57,7 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
     };
     let theirs =
         PACKERS.map(|(name, pack)| (name, pack(&raster.pixels, raster.width).len() as f64));
-    for (compression, work, most, milliseconds) in [
-        (Compression::Fast, "save", 500.0, Some(20.0)),
-        (Compression::Small, "save small", 1300.0, None),
-    ] {
+    for (compression, work) in [(Compression::Fast, "save"), (Compression::Small, "save small")] {
         let bytes = save(compression);
         let mut back = peers::new_map(false);
         back.load(&bytes, 0).expect("what was saved is sound");
@@ -65,13 +66,11 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
         assert!(loaded == raster.pixels, "{work} and load change pixels");
 
         let (workload, ours) = (format!("{work}: bytes"), bytes.len() as f64);
-        let target = Target::TimesAtMost(1.0 / most);
-        judge.figure(scene.case(&workload, 1), Unit::Bytes, ours, "dense", pixels, target);
+        judge.figure(scene.case(&workload, 1), Unit::Bytes, ours, "dense", pixels);
         for (name, theirs) in theirs {
             let case = scene.case(&workload, 1);
-            judge.figure(case, Unit::Bytes, ours, name, theirs, Target::None);
+            judge.figure(case, Unit::Bytes, ours, name, theirs);
         }
-        let target = milliseconds.map_or(Target::None, |most| Target::OursAtMost(most * 1e6));
         let zstd = || {
             std::hint::black_box(PACKERS[0].1(&raster.pixels, raster.width));
             0
@@ -81,7 +80,7 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
                 std::hint::black_box(save(compression));
                 0
             }),
-            Contender::peer(PACKERS[0].0, target, zstd),
+            Contender::peer(PACKERS[0].0, zstd),
         ];
         judge.contest(scene.case(work, 1), &mut contenders);
     }
@@ -113,7 +112,7 @@ pub fn regions(judge: &mut dyn Judge, scene: &Scene) {
         }
         0
     });
-    let zstd = Contender::peer(PACKERS[0].0, Target::OursAtMost(200_000.0), || {
+    let zstd = Contender::peer(PACKERS[0].0, || {
         for square in &squares {
             let packed = PACKERS[0].1(&square.pixels, square.width);
             let back = zstd::bulk::decompress(&packed, square.pixels.len());
@@ -130,48 +129,54 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene) {
     let (raster, map) = (&scene.raster, packed_map(&scene.raster));
     let rect_at = |point: &Point| Rect::new(point.x & !15, point.y & !15, SIDE, SIDE);
     let rects: Vec<Rect> =
-        places::anywhere(raster, (SIDE, SIDE), 400).iter().map(rect_at).collect();
+        places::anywhere(raster, (SIDE, SIDE), CANDIDATES).iter().map(rect_at).collect();
     let is_mixed =
         |cut: &(Rect, Raster)| cut.1.pixels.iter().any(|&pixel| pixel != cut.1.pixels[0]);
-    let cuts: Vec<(Rect, Raster)> =
-        rects.into_iter().map(|rect| (rect, raster.cut(rect))).filter(is_mixed).collect();
-    let count = cuts.len() as u64;
+    let cuts: Vec<(Rect, Raster)> = rects
+        .into_iter()
+        .map(|rect| (rect, raster.cut(rect)))
+        .filter(is_mixed)
+        .take(DISTINCT)
+        .collect();
+    assert!(cuts.len() >= EACH, "few rectangles have more than one value");
     let encode = |rect: Rect, compression| {
         let mut bytes = Vec::with_capacity(1024);
         let mut sink = |piece: &[u8]| bytes.extend_from_slice(piece);
         map.encode_rect(rect, compression, &mut sink).expect("a rectangle of the map");
         bytes
     };
-    for (compression, work, most) in [
-        (Compression::Fast, "256 x 256 for the network", Some((300.0, 10_000.0))),
-        (Compression::Small, "256 x 256 for the network, small", None),
+    let theirs = PACKERS.map(|(name, pack)| {
+        let bytes: usize = cuts.iter().map(|(_, cut)| pack(&cut.pixels, SIDE).len()).sum();
+        (name, bytes as f64 / cuts.len() as f64)
+    });
+    for (compression, work) in [
+        (Compression::Fast, "256 x 256 for the network"),
+        (Compression::Small, "256 x 256 for the network, small"),
     ] {
         let ours: usize = cuts.iter().map(|(rect, _)| encode(*rect, compression).len()).sum();
-        let (ours, workload) = (ours as f64 / count as f64, format!("{work}: bytes"));
-        for (name, pack) in PACKERS {
-            let theirs: usize = cuts.iter().map(|(_, cut)| pack(&cut.pixels, SIDE).len()).sum();
-            let target = most.map_or(Target::None, |(bytes, _)| Target::OursAtMost(bytes));
-            let theirs = theirs as f64 / count as f64;
-            judge.figure(scene.case(&workload, 1), Unit::Bytes, ours, name, theirs, target);
+        let (ours, workload) = (ours as f64 / cuts.len() as f64, format!("{work}: bytes"));
+        for (name, theirs) in theirs {
+            judge.figure(scene.case(&workload, 1), Unit::Bytes, ours, name, theirs);
         }
-        let target = most.map_or(Target::None, |(_, time)| Target::OursAtMost(time));
+        let runs = cuts.chunks_exact(EACH).cycle();
+        let mut next = runs.clone();
         let ours = Contender::ours(|| {
-            cuts.iter().for_each(|(rect, _)| {
+            next.next().unwrap_or_default().iter().for_each(|(rect, _)| {
                 std::hint::black_box(encode(*rect, compression));
             });
             0
         });
         // The packers get the pixels as rows that lie there already.
         let peers = PACKERS.map(|(name, pack)| {
-            let cuts = &cuts;
-            Contender::peer(name, target, move || {
-                cuts.iter().for_each(|(_, cut)| {
+            let mut next = runs.clone();
+            Contender::peer(name, move || {
+                next.next().unwrap_or_default().iter().for_each(|(_, cut)| {
                     std::hint::black_box(pack(&cut.pixels, SIDE));
                 });
                 0
             })
         });
         let mut contenders: Vec<Contender<'_>> = std::iter::once(ours).chain(peers).collect();
-        judge.contest(scene.case(work, count), &mut contenders);
+        judge.contest(scene.case(work, EACH as u64), &mut contenders);
     }
 }

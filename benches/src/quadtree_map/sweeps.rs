@@ -15,7 +15,7 @@ use worldgrids::quadtree_map::{
 use super::Scene;
 use super::peers::new_map;
 use super::raster::Raster;
-use crate::contest::{Contender, Judge, Target};
+use crate::contest::{Contender, Judge};
 use crate::random::Random;
 
 /// Rock of any hardness.
@@ -23,7 +23,7 @@ const THRESHOLD: u8 = 1;
 /// Sweeps in a contest; half of them hit something.
 const COUNT: usize = 100_000;
 /// The scan and Box2D do a part of them.
-const FEW: usize = 2_000;
+const FEW: usize = super::places::DISTINCT;
 const CRATERS: usize = 600;
 const LARGEST_CRATER: f32 = 48.0;
 /// How far circles stay from the border.
@@ -212,7 +212,7 @@ pub fn circles(judge: &mut dyn Judge, scene: &Scene) {
     };
     let few = &sweeps[..FEW];
     let peer = || sum_of(few, |sweep| scan(&scene.raster, sweep));
-    let peer = Contender::peer("dense scan", Target::FasterAtLeast(10.0), peer);
+    let peer = Contender::peer("dense scan", peer);
     let case = scene.case("circles swept, some", FEW as u64);
     judge.contest(case, &mut [Contender::ours(|| sum_of(few, stop)), peer]);
 
@@ -232,9 +232,7 @@ pub fn circles(judge: &mut dyn Judge, scene: &Scene) {
         0
     };
     // 10 ms for all of them.
-    let peer = Contender::peer("chain of Box2D v3", Target::OursAtMost(100.0), || {
-        all(&|sweep| chains.cast(sweep))
-    });
+    let peer = Contender::peer("chain of Box2D v3", || all(&|sweep| chains.cast(sweep)));
     let case = scene.case("circles swept", COUNT as u64);
     judge.contest(case, &mut [Contender::ours(|| all(&stop)), peer]);
 }

@@ -7,12 +7,10 @@ use worldgrids::quadtree_map::{QuadtreeMap, Waypoint, Waypoints, WaypointsDef};
 use super::Scene;
 use super::field::{AnyMap, Field};
 use super::raster::Raster;
-use crate::contest::{Contender, Judge, Target};
+use crate::contest::{Contender, Judge};
 
 /// Side of the agent.
 const AGENT: u32 = 16;
-/// 10 ms.
-const MOST: f64 = 10_000_000.0;
 
 fn whole(raster: &Raster) -> Rect {
     Rect::new(0, 0, raster.width, raster.height)
@@ -70,9 +68,7 @@ pub fn all(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let (rect, mut rows) = (whole(&scene.raster), Vec::new());
     let mut contenders = [
         Contender::ours(|| by_ours(ours, rect)),
-        Contender::peer("dense array", Target::OursAtMost(MOST), || {
-            by_dense(&scene.raster, &mut rows)
-        }),
+        Contender::peer("dense array", || by_dense(&scene.raster, &mut rows)),
     ];
     judge.contest(scene.case("all waypoints", 1), &mut contenders);
 }

@@ -11,7 +11,7 @@ use worldgrids::quadtree_map::{
 
 use super::Scene;
 use super::raster::Raster;
-use crate::contest::{Contender, Judge, Target, Unit};
+use crate::contest::{Contender, Judge, Unit};
 use crate::random::Random;
 
 /// Side of the agent whose ways are searched for, and those of the crowd's.
@@ -27,8 +27,6 @@ const PLANS: usize = 60;
 /// Pixels that an agent goes in a frame.
 const SPEED: f64 = 2.0;
 const DUG: usize = 3;
-/// 2 ms.
-const MOST: f64 = 2_000_000.0;
 
 fn new_map(raster: &Raster) -> QuadtreeMap {
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
@@ -122,23 +120,9 @@ pub fn pairs(judge: &mut dyn Judge, scene: &Scene) {
     lengths.sort_unstable_by(f64::total_cmp);
     let (median, worst) = (lengths[lengths.len() / 2], lengths[lengths.len() - 1]);
     let case = scene.case("length of ways, median in 1000ths", 1);
-    judge.figure(
-        case,
-        Unit::Count,
-        1000.0 * median,
-        "pathfinding",
-        1000.0,
-        Target::TimesAtMost(1.0),
-    );
+    judge.figure(case, Unit::Count, 1000.0 * median, "pathfinding", 1000.0);
     let case = scene.case("length of ways, worst in 1000ths", 1);
-    judge.figure(
-        case,
-        Unit::Count,
-        1000.0 * worst,
-        "pathfinding",
-        1000.0,
-        Target::TimesAtMost(1.1),
-    );
+    judge.figure(case, Unit::Count, 1000.0 * worst, "pathfinding", 1000.0);
     let mut contenders = [
         Contender::ours(|| {
             let mut found = 0;
@@ -150,7 +134,7 @@ pub fn pairs(judge: &mut dyn Judge, scene: &Scene) {
             }
             found
         }),
-        Contender::peer("pathfinding", Target::FasterAtLeast(10.0), || {
+        Contender::peer("pathfinding", || {
             let way = |pair: &[Point]| by_steps(&free, width, index(&pair[0]), index(&pair[1]));
             ends.chunks_exact(2).filter(|pair| way(pair).is_some()).count() as u64
         }),
@@ -170,7 +154,7 @@ pub fn sizes(judge: &mut dyn Judge, scene: &Scene) {
         let pixels = scene.raster.pixels.len() as f64;
         let workload = format!("memory of waypoints, agent {size}");
         let case = scene.case(&workload, 1);
-        judge.figure(case, Unit::Bytes, bytes, "a bit a place", pixels / 8.0, Target::None);
+        judge.figure(case, Unit::Bytes, bytes, "a bit a place", pixels / 8.0);
     }
     let made = |sizes: &[u32]| {
         sizes.iter().for_each(|&size| drop(new_waypoints(&map, rect, size)));
@@ -178,7 +162,7 @@ pub fn sizes(judge: &mut dyn Judge, scene: &Scene) {
     };
     let mut contenders = [
         Contender::ours(|| made(&SIZES)),
-        Contender::peer("the middle size alone", Target::TimesAtMost(2.5), || made(&SIZES[1..2])),
+        Contender::peer("the middle size alone", || made(&SIZES[1..2])),
     ];
     judge.contest(scene.case("all waypoints of three sizes", 1), &mut contenders);
 
@@ -199,11 +183,10 @@ pub fn sizes(judge: &mut dyn Judge, scene: &Scene) {
     for (size, time) in SIZES.into_iter().zip(times) {
         let workload = format!("update of waypoints after an explosion, agent {size}");
         let case = scene.case(&workload, 1);
-        judge.figure(case, Unit::Nanoseconds, time, "the middle size", times[1], Target::None);
+        judge.figure(case, Unit::Nanoseconds, time, "the middle size", times[1]);
     }
     let case = scene.case("update of waypoints after an explosion, three sizes", 1);
-    let (sum, target) = (times.iter().sum(), Target::TimesAtMost(2.5));
-    judge.figure(case, Unit::Nanoseconds, sum, "the middle size", times[1], target);
+    judge.figure(case, Unit::Nanoseconds, times.iter().sum(), "the middle size", times[1]);
 }
 
 fn dig(map: &mut QuadtreeMap, random: &mut Random, rect: Rect) {
@@ -308,7 +291,7 @@ pub fn crowd(judge: &mut dyn Judge, scene: &Scene) {
     let frame = 1e9 / 60.0;
     let unit = Unit::Nanoseconds;
     let case = scene.case("a crowd of 5000 in a dug map, a frame", 1);
-    judge.figure(case, unit, mean, "the frame", frame, Target::OursAtMost(MOST));
+    judge.figure(case, unit, mean, "the frame", frame);
     let case = scene.case("a crowd of 5000 in a dug map, p99", 1);
-    judge.figure(case, unit, p99, "the frame", frame, Target::None);
+    judge.figure(case, unit, p99, "the frame", frame);
 }

@@ -7,7 +7,7 @@ use super::field::{Field, Work};
 use super::pixel_map::PixelMap;
 use super::places;
 use super::raster::Raster;
-use crate::contest::{Judge, Target};
+use crate::contest::Judge;
 
 /// Pixels of one call.
 const STROKE: usize = 1024;
@@ -32,7 +32,7 @@ pub fn coherent(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let values = [1, 101].map(|value| vec![value; STROKE]);
     let work = Strokes { steps: places::walk(&scene.raster, 1 << 18), values };
     let case = scene.case("coherent writes, a pixel", work.steps.len() as u64);
-    field.contest(judge, case, Target::TimesAtMost(0.6), &work);
+    field.contest(judge, case, &work);
 }
 
 struct Load<'a> {
@@ -43,7 +43,7 @@ struct Load<'a> {
 impl Work for Load<'_> {
     const IS_PREPARED: bool = true;
 
-    fn prepare(&self, map: &mut impl PixelMap) {
+    fn prepare(&self, map: &mut impl PixelMap, _: u64) {
         map.clear();
     }
 
@@ -56,12 +56,9 @@ impl Work for Load<'_> {
     }
 }
 
-/// 5 GB/s.
-const NANOSECONDS_A_BYTE: f64 = 0.2;
-
 /// The whole map from a raster; the maps are as loaded afterwards.
 pub fn load(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let work = Load { raster: &scene.raster, checksum: scene.raster.checksum() };
     let case = scene.case("load from a raster, a byte", scene.raster.rect().area());
-    field.contest(judge, case, Target::OursAtMost(NANOSECONDS_A_BYTE), &work);
+    field.contest(judge, case, &work);
 }
