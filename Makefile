@@ -134,11 +134,29 @@ docs: ## Writes the manual, the guides and the reference of the headers: target/
 	@WORLDGRIDS_VERSION=$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1) doxygen docs/Doxyfile
 	@tools/check_links target/docs/html
 
+# The report's program. STRUCTURES names structures, ROWS what the size or the work of a row holds.
+BENCH_NEEDS := cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h
+BENCH := WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report --
+STRUCTURES ?=
+ROWS ?=
+bench bench-compare: export WG_BENCH_ROWS = $(ROWS)
+
 .PHONY: bench
-bench: ## Times each structure beside its peers: target/bench/report.tsv, pictures
-	@tools/need cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h
-	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
-	@$(MAKE) --no-print-directory -s library && tools/csharp/bench
+bench: ## Times each structure beside its peers, or those of STRUCTURES="a b" and ROWS=text: target/bench/report.tsv, pictures
+	@tools/need $(BENCH_NEEDS)
+	$(BENCH) run $(STRUCTURES)
+	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench)
+	@$(BENCH) draw
+
+.PHONY: bench-compare
+bench-compare: ## Runs the benches on the library of BASE=commit and on this one in turns, and prints what changed
+	@tools/need $(BENCH_NEEDS) git
+	@tools/bench_compare "$(BASE)" "$(STRUCTURES)"
+
+.PHONY: bench-readme
+bench-readme: ## Writes the README's tables and pictures of speed from target/bench, which a whole `make bench` has made
+	@$(BENCH) readme README.md
+	@cp $(foreach picture,$(wildcard target/bench/*.png),$(picture)) docs/images/
 
 # How long `make soak`, `make explore` and each target of `make fuzz` run.
 soak: MINUTES ?= 30

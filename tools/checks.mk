@@ -18,6 +18,16 @@ test-style: ## Checks the formatting, and clippy's lints with warnings as errors
 # A feature each: a library may hold one of them alone. The headers do not change with them.
 STRUCTURES_ALONE := rolling-grid chunk-layers loose-grid quadtree-map islands replication waypoints
 
+# Every row of the report, once and without timing: the answers of all peers are the same, and no row of
+# benches/TARGETS.md is without a line.
+.PHONY: test-bench
+test-bench: ## Holds each contest of `make bench` once, and tests the report's own code
+	@tools/need cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h
+	@$(CARGO) test -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --lib
+	@$(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- once >target/benches/once.txt || \
+		{ cat target/benches/once.txt; exit 1; }
+	@tail -n 1 target/benches/once.txt
+
 .PHONY: test-features
 test-features: ## Compiles each structure alone, with the C ABI
 	@tools/need cargo
@@ -233,7 +243,7 @@ PACKED_PLATFORMS := windows sandbox csharp-wine arm64 wasm32 web page package re
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
-	@tools/run_parts $(addprefix test-,$(PLATFORMS)) -- $(addprefix test-,$(PACKED_PLATFORMS)) scenario-table
+	@tools/run_parts $(addprefix test-,$(PLATFORMS)) test-bench -- $(addprefix test-,$(PACKED_PLATFORMS)) scenario-table
 
 .PHONY: scenario-table
 scenario-table: library ## Prints the scenario's hash on each platform and in each language; they must be one

@@ -9,7 +9,7 @@
 //! - `compare` tells what changed from `base-1.tsv`, `base-2.tsv`, … to `new-1.tsv`, `new-2.tsv`, …
 //! - `readme FILE` writes the tables of a README from `report.tsv`.
 //!
-//! Files are in the folder that `WG_BENCH_OUT` names, or `target/bench`. `WG_BENCH_SECONDS` says after how long
+//! Without a text of its own a structure takes that of `WG_BENCH_ROWS`. Files are in the folder that `WG_BENCH_OUT` names, or `target/bench`. `WG_BENCH_SECONDS` says after how long
 //! rows are not repeated any more.
 
 use std::error::Error;
@@ -46,12 +46,13 @@ fn main() -> Result<()> {
     }
 }
 
-/// Structures by their names, and which rows of each.
+/// Structures by their names, and which rows of each: those that stand with it, or `WG_BENCH_ROWS`.
 fn chosen(wanted: &[String]) -> Result<Vec<(&str, Rows)>> {
+    let rows = env::var("WG_BENCH_ROWS").unwrap_or_default();
     if wanted.is_empty() {
-        return Ok(STRUCTURES.iter().map(|(name, _)| (*name, Rows::default())).collect());
+        return Ok(STRUCTURES.iter().map(|(name, _)| (*name, Rows::of(&rows))).collect());
     }
-    let named = wanted.iter().map(|wanted| wanted.split_once(':').unwrap_or((wanted, "")));
+    let named = wanted.iter().map(|wanted| wanted.split_once(':').unwrap_or((wanted, &rows)));
     let known = |name: &str| STRUCTURES.iter().any(|(known, _)| *known == name);
     let chosen: Vec<(&str, Rows)> = named.map(|(name, rows)| (name, Rows::of(rows))).collect();
     match chosen.iter().find(|(name, _)| !known(name)) {
