@@ -11,6 +11,35 @@ use super::inlines::{self, *};
 use super::window::{Part, SIDE};
 use super::{Game, part};
 
+/// How far the line of a tilted capsule lies from the pixel at a corner; 0 if it meets it.
+fn gap_of_line(capsule: &Collider, left: f64, top: f64) -> f64 {
+    let reach_x = f64::from(capsule.half_width);
+    let reach_y = f64::from(capsule.half_height) * if capsule.diagonal == 1 { 1.0 } else { -1.0 };
+    // The parts of the line, from -1 to 1, between the sides of the pixel, and between its top and bottom.
+    let between = |at: f64, reach: f64, first: f64| {
+        if reach == 0.0 {
+            return if (first..=first + 1.0).contains(&at) { (-1.0, 1.0) } else { (1.0, -1.0) };
+        }
+        let (one, other) = ((first - at) / reach, (first + 1.0 - at) / reach);
+        (one.min(other).max(-1.0), one.max(other).min(1.0))
+    };
+    let (along_x, along_y) = (between(capsule.x, reach_x, left), between(capsule.y, reach_y, top));
+    if along_x.0.max(along_y.0) <= along_x.1.min(along_y.1) {
+        return 0.0;
+    }
+    let ends = [-1.0, 1.0].map(|end| {
+        let (x, y) = (capsule.x + end * reach_x, capsule.y + end * reach_y);
+        (x - x.clamp(left, left + 1.0)).hypot(y - y.clamp(top, top + 1.0))
+    });
+    let length_squared = reach_x * reach_x + reach_y * reach_y;
+    let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)].map(|(column, row)| {
+        let (x, y) = (left + column - capsule.x, top + row - capsule.y);
+        let part = ((x * reach_x + y * reach_y) / length_squared.max(1e-9)).clamp(-1.0, 1.0);
+        (x - part * reach_x).hypot(y - part * reach_y)
+    });
+    ends.into_iter().chain(corners).fold(f64::INFINITY, f64::min)
+}
+
 impl Game {
     pub(super) fn check_queries(&self, input: &mut Input<'_>) {
         let (part, threshold) = (part(input), input.byte());
@@ -31,6 +60,9 @@ impl Game {
         let solid = self.window.pixels.iter().enumerate().filter(|(_, value)| **value >= threshold);
         let depths = solid.map(|(index, _)| {
             let Point { x, y } = self.window.point(index % SIDE, index / SIDE);
+            if shape.diagonal > 0 {
+                return radius - gap_of_line(shape, f64::from(x), f64::from(y));
+            }
             let gap =
                 |at: f64, first: f64, half: f64| (first - half - at).max(at - first - 1.0 - half);
             let dx = gap(shape.x, f64::from(x), half_width);
@@ -51,6 +83,10 @@ impl Game {
         match number(1.0) as i32 & 3 {
             0 => collider = Collider::of_box(x, y, size(number(0.05)), size(number(0.05))),
             1 => collider.half_height = size(number(0.05)),
+            2 => {
+                let (end_x, end_y) = (number(0.05) as f32, number(0.05) as f32);
+                collider = Collider::tilted(x, y, end_x, end_y, collider.radius);
+            }
             _ => {}
         }
         let limit = |at: f64| at.clamp(-2_147_483_648.0, 2_147_483_648.0);
