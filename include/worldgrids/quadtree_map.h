@@ -2152,8 +2152,9 @@ WgStatus wg_quadtree_map_push_out_many(struct WgQuadtreeMap map,
  * off it, a vehicle leans along it. It is 0 where there are no such pixels, or the same on all sides.
  * wg_quadtree_map_surface_normal asks about one. Sums of whole numbers, and one root: the same on every
  * platform. The cost follows the leaves inside: some 0.5 µs at a radius of 8. Reads.
- * Returns OK, ABSENT (in reach of one of them; nothing was written), INVALID_ARGUMENT (a radius that is NaN or
- * out of range, a threshold of 0).
+ *
+ * Of several, one in whose reach a region is absent has NaN for x and y.
+ * Returns OK, ABSENT (of one alone), INVALID_ARGUMENT (a radius that is NaN or out of range, a threshold of 0).
  */
 WgStatus wg_quadtree_map_surface_normal_many(struct WgQuadtreeMap map,
                                              const struct WgPoint *points,
@@ -2469,6 +2470,9 @@ WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uin
  * Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
  * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
  * reads one. Reads.
+ *
+ * If the region of one of them is absent, none is read: a byte that a pixel may not have is not left to say so,
+ * and a flag beside each would cost those most who read most. Ask wg_quadtree_map_regions which are absent.
  * O(1) for each.
  * Returns OK, ABSENT (of one of them; nothing was written).
  */
@@ -2615,8 +2619,9 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
  * (wg_quadtree_map_regions) those that you have already.
  *
  * The revision stays. Freed memory stays with the map for the next region; wg_quadtree_map_compact gives back
- * what is not used for long, wg_quadtree_map_trim all. Searches for islands whose area it was in begin anew,
- * and waypoints see walls there.
+ * what is not used for long, wg_quadtree_map_trim all. Waypoints see walls there. A region does
+ * not go while a search for islands looks at it or at one beside it: step the search until it is done, begin it
+ * elsewhere or destroy it.
  *
  * Nothing happens to the region if the bytes do not fit (TRUNCATED; a capacity of 0 asks for their number, and
  * WG_QUADTREE_MAP_MAX_REGION_BYTES is always enough). Changes.
@@ -2624,8 +2629,8 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
  * WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
  * first appearance on, be it absent or not.
  * Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
- * region that is to go, of which a checkpoint keeps squares),
- * OUT_OF_MEMORY.
+ * region that is to go, of which a checkpoint keeps squares, or that a search for islands looks at which is not
+ * done), OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_page_out(struct WgQuadtreeMap map,
                                   int32_t x,

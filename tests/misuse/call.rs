@@ -7,6 +7,7 @@ use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
+use crate::absent;
 use crate::twist::{self, Place, Twist};
 use crate::world::{ObjectKind, World};
 
@@ -18,6 +19,8 @@ pub enum Handles {
     Stale,
     Foreign,
     Garbage,
+    /// Right ones, but for maps: of which regions are absent.
+    Absent,
 }
 
 /// Bytes of memory behind every pointer.
@@ -123,7 +126,8 @@ impl Call {
     /// Bits of a handle: that of the right kind in a right call, a wrong one in others.
     pub fn handle(&mut self, kind: WgKind) -> u64 {
         match self.handles {
-            Handles::Right => self.world.live(kind),
+            Handles::Absent if kind == WgKind::QuadtreeMap => self.make_object(&absent::MAP),
+            Handles::Right | Handles::Absent => self.world.live(kind),
             Handles::Null => 0,
             Handles::Stale => self.world.stale(kind),
             Handles::Foreign => self.world.foreign(kind),

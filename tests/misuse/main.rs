@@ -9,6 +9,8 @@
 //!   sizes that no version had;
 //! - out of the log hook and out of the allocator hook, and with hooks that call the library themselves;
 //!
+//! - on a quadtree map of which regions are absent;
+//!
 //! and expects a status that the header tells of, a text that names the function and the argument, outputs
 //! untouched, objects as they were, and that the right call works afterwards.
 //!
@@ -27,6 +29,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod absent;
 mod call;
 mod chunk_layers;
 mod exports;
@@ -215,6 +218,7 @@ fn every_export_refuses_misuse() {
         }
         assert!(found.next().is_none(), "{name} has two rows");
     }
+    absent::check(&rows);
     for row in rows {
         let known = EXPORTS.iter().any(|export| export.name == row.function);
         assert!(known, "{} has a row but is not in the header", row.function);

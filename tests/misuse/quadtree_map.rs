@@ -22,14 +22,17 @@ static PAGED: ObjectKind = ObjectKind {
         bits
     },
     destroy,
-    save: |bits| {
-        let regions = crate::common::fill(|regions, capacity, count| unsafe {
-            let map = WgQuadtreeMap { bits };
-            wg_quadtree_map_regions(map, ptr::null(), 3, regions, capacity, count)
-        });
-        regions.iter().flat_map(|region| [region.is_absent, region.is_changed]).collect()
-    },
+    save: save_regions,
 };
+
+/// Which regions are there, and which changed.
+pub fn save_regions(bits: u64) -> Vec<u8> {
+    let regions = crate::common::fill(|regions, capacity, count| unsafe {
+        let map = WgQuadtreeMap { bits };
+        wg_quadtree_map_regions(map, ptr::null(), 3, regions, capacity, count)
+    });
+    regions.iter().flat_map(|region| [region.is_absent, region.is_changed]).collect()
+}
 
 fn create() -> u64 {
     let mut map = WgQuadtreeMap { bits: 0 };
@@ -55,9 +58,14 @@ fn save(bits: u64) -> Vec<u8> {
 
 /// The region with pixel (3, 5), after it was paged out.
 fn page_out(bits: u64) -> Vec<u8> {
+    page_out_at(bits, 3, 5)
+}
+
+/// A region, after it was paged out.
+pub fn page_out_at(bits: u64, x: i32, y: i32) -> Vec<u8> {
     let map = WgQuadtreeMap { bits };
     crate::common::fill(|bytes, capacity, count| unsafe {
-        wg_quadtree_map_page_out(map, 3, 5, 0, 0, bytes, capacity, count)
+        wg_quadtree_map_page_out(map, x, y, 0, 0, bytes, capacity, count)
     })
 }
 

@@ -66,7 +66,7 @@ const SWEEP3: WgLooseGrid3Sweep = WgLooseGrid3Sweep {
     ignored_id: 0,
 };
 
-const COLLIDER: WgQuadtreeMapCollider = WgQuadtreeMapCollider {
+pub const COLLIDER: WgQuadtreeMapCollider = WgQuadtreeMapCollider {
     x: 3.5,
     y: 4.5,
     half_width: 1.0,

@@ -559,6 +559,23 @@ fn what_lies_beside_an_absent_region_is_no_island() {
         let query = IslandsQuery { area, threshold: 1, support_rects: &[], support_points: &[] };
         islands.begin(&map, &query).unwrap();
         assert_eq!(islands.step(&map, 2).unwrap(), IslandsStep::Unfinished);
+        // What it looks at stays, and so does what lies beside; another search looks elsewhere.
+        let refusal = |map: &mut QuadtreeMap, x, y| map.page_out(x, y).unwrap_err().to_string();
+        let rule = "must be one that no running search for islands looks at";
+        assert!(refusal(&mut map, 0, 0).ends_with(rule));
+        assert_eq!(refusal(&mut map, 1024, 0), absent_at(1024, 0).to_string());
+        if !absent_by_default {
+            assert!(refusal(&mut map, 2048, 1024).ends_with(rule));
+            assert!(refusal(&mut map, -1, -1).ends_with(rule));
+            map.page_out(-1025, 0).unwrap();
+            map.page_out(3072, 0).unwrap();
+            map.page_out(0, 2048).unwrap();
+            let mut other = Islands::new(0);
+            other.begin(&map, &IslandsQuery { area: None, ..query }).unwrap();
+            assert!(refusal(&mut map, -90_000, 0).ends_with(rule));
+            drop(other);
+            map.page_out(-90_000, 0).unwrap();
+        }
         assert_eq!(find_islands(&map, &mut islands), [alone], "{absent_by_default}");
         // It comes in as air: the search is another one.
         map.page_in(1024, 0, &bytes).unwrap();

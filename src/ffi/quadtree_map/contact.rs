@@ -199,8 +199,9 @@ pub unsafe extern "C" fn wg_quadtree_map_push_out_many(
 /// off it, a vehicle leans along it. It is 0 where there are no such pixels, or the same on all sides.
 /// wg_quadtree_map_surface_normal asks about one. Sums of whole numbers, and one root: the same on every
 /// platform. The cost follows the leaves inside: some 0.5 µs at a radius of 8. Reads.
-/// Returns OK, ABSENT (in reach of one of them; nothing was written), INVALID_ARGUMENT (a radius that is NaN or
-/// out of range, a threshold of 0).
+///
+/// Of several, one in whose reach a region is absent has NaN for x and y.
+/// Returns OK, ABSENT (of one alone), INVALID_ARGUMENT (a radius that is NaN or out of range, a threshold of 0).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_surface_normal_many(
     map: WgQuadtreeMap,
@@ -216,11 +217,8 @@ pub unsafe extern "C" fn wg_quadtree_map_surface_normal_many(
         let mut out_normals = host.output_array("out_normals", out_normals, count)?;
         QuadtreeMap::check_surface_normal(radius, threshold)?;
         for (index, point) in points.iter().enumerate() {
-            let checked = map.check_surface_normal_at(*point, radius);
-            checked.map_err(|error| Refused::from(error).of_element("points", index))?;
-        }
-        for (index, point) in points.iter().enumerate() {
-            let [x, y] = map.surface_normal(*point, radius, threshold)?.unwrap_or_default();
+            let normal = unless_absent(map.surface_normal(*point, radius, threshold), count)?;
+            let [x, y] = normal.map_or([f32::NAN; 2], Option::unwrap_or_default);
             out_normals.write(index, WgVector2 { x, y });
         }
         Ok(WgStatus::Ok)

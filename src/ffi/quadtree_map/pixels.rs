@@ -27,6 +27,9 @@ pub unsafe extern "C" fn wg_quadtree_map_set(
 /// Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
 /// `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
 /// reads one. Reads.
+///
+/// If the region of one of them is absent, none is read: a byte that a pixel may not have is not left to say so,
+/// and a flag beside each would cost those most who read most. Ask wg_quadtree_map_regions which are absent.
 /// O(1) for each.
 /// Returns OK, ABSENT (of one of them; nothing was written).
 #[unsafe(no_mangle)]

@@ -68,8 +68,9 @@ impl From<Region> for WgQuadtreeMapRegion {
 /// (wg_quadtree_map_regions) those that you have already.
 ///
 /// The revision stays. Freed memory stays with the map for the next region; wg_quadtree_map_compact gives back
-/// what is not used for long, wg_quadtree_map_trim all. Searches for islands whose area it was in begin anew,
-/// and waypoints see walls there.
+/// what is not used for long, wg_quadtree_map_trim all. Waypoints see walls there. A region does
+/// not go while a search for islands looks at it or at one beside it: step the search until it is done, begin it
+/// elsewhere or destroy it.
 ///
 /// Nothing happens to the region if the bytes do not fit (TRUNCATED; a capacity of 0 asks for their number, and
 /// WG_QUADTREE_MAP_MAX_REGION_BYTES is always enough). Changes.
@@ -77,8 +78,8 @@ impl From<Region> for WgQuadtreeMapRegion {
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
 /// first appearance on, be it absent or not.
 /// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
-/// region that is to go, of which a checkpoint keeps squares),
-/// OUT_OF_MEMORY.
+/// region that is to go, of which a checkpoint keeps squares, or that a search for islands looks at which is not
+/// done), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_page_out(
     map: WgQuadtreeMap,
@@ -95,6 +96,9 @@ pub unsafe extern "C" fn wg_quadtree_map_page_out(
         let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
         let compression = compression_of(compression)?;
         let keep = flag_argument("keep", keep)?;
+        if !keep {
+            map.check_page_out(x, y)?;
+        }
         map.encode_region(x, y, compression, &mut |bytes| answer.extend(bytes))?;
         if answer.fits() {
             match keep {

@@ -29,7 +29,9 @@ impl QuadtreeMap {
         let (center_x, center_y) = circle.center();
         let (mut sum_x, mut sum_y) = (0i64, 0i64);
         let tree = &self.tree;
-        self.check_surface_normal_at(point, radius)?;
+        if tree.is_lacking {
+            tree.need_where(&circle.area(), &|root| circle.touches(root))?;
+        }
         tree.any_part(&circle.area(), &mut |inside, square, reference| {
             if reference.solid_value().is_some_and(|value| value < threshold) {
                 return false;
@@ -67,15 +69,6 @@ impl QuadtreeMap {
         let length = (x * x + y * y).sqrt();
 
         Ok(Some([(x / length) as f32, (y / length) as f32]))
-    }
-
-    /// Refuses a place in whose reach a region is absent.
-    pub fn check_surface_normal_at(&self, point: Point, radius: f32) -> Result<()> {
-        if !self.tree.is_lacking {
-            return Ok(());
-        }
-        let circle = Circle::new(point, radius)?;
-        self.tree.need_where(&circle.area(), &|root| circle.touches(root))
     }
 
     /// Refuses what [`QuadtreeMap::surface_normal`] would of any place.

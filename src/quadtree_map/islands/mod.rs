@@ -7,6 +7,7 @@
 //! | `sweep` | cuts solid ground into pieces and joins those that touch |
 //! | `leaf_parts` | the connected parts of a leaf |
 //! | `pieces` | union and find |
+//! | `running` | which searches run, for what may not go out of memory meanwhile |
 //! | `clip` | leaves at the border of the area |
 //! | `measure` | pixels, bounds and centre of an island |
 //! | `cutting` | copies islands and cuts them out |
@@ -18,6 +19,7 @@ mod leaf_parts;
 mod measure;
 mod picture;
 mod pieces;
+pub(crate) mod running;
 mod sweep;
 
 use crate::coord::Bounds;
@@ -36,6 +38,7 @@ use leaf_parts::{LeafParts, is_plainly_one};
 use measure::Measure;
 use picture::Picture;
 use pieces::{Extent, Pieces};
+use running::Running;
 use sweep::Sweep;
 
 /// The number of pieces that are supported.
@@ -96,6 +99,8 @@ pub struct Islands {
     /// The leaf whose parts were asked for last: its column and row of leaves.
     parts: Option<((u32, u32), LeafParts)>,
     steps: u64,
+    /// So that no region of its area goes out of memory before it is done.
+    running: Running,
 }
 
 impl Islands {
@@ -122,6 +127,7 @@ impl Islands {
             found: Vec::new(),
             parts: None,
             steps: 0,
+            running: Running::default(),
         }
     }
 
@@ -148,6 +154,7 @@ impl Islands {
         let missing = count.saturating_sub(self.supports.len());
         self.meter.reserve(&mut self.supports, missing)?;
         self.picture.reserve(&map.tree, &area, &mut self.meter)?;
+        self.running.reserve()?;
 
         let rects = query.support_rects.iter().filter_map(Area::of_rect);
         let bounds = query.support_points.iter().map(|point| Bounds::of_cell(point.x, point.y));
@@ -161,6 +168,7 @@ impl Islands {
         self.restart(map)?;
         if inside.is_none() {
             self.phase = Phase::Done;
+            self.running.end();
         }
         Ok(())
     }
@@ -199,6 +207,7 @@ impl Islands {
         self.parts = None;
         self.read = seen(map);
         self.phase = Phase::Read;
+        self.running.begin(map.identity, self.area);
     }
 
     /// Goes on with the search until about `budget` squares or pieces were looked at: 128 more at most,
@@ -229,7 +238,10 @@ impl Islands {
         if matches!(self.phase, Phase::Read | Phase::Done) && now != self.read {
             let is_done = self.phase == Phase::Done;
             let changes = self.picture.read_changes(&map.tree, self.read.1, &mut self.meter);
-            let (steps, is_other) = changes.inspect_err(|_| self.phase = Phase::Read)?;
+            let (steps, is_other) = changes.inspect_err(|_| {
+                self.phase = Phase::Read;
+                self.running.begin(map.identity, self.area);
+            })?;
             self.steps += steps;
             (self.read, self.seen) = (now, now);
             if is_done && is_other {
@@ -244,7 +256,10 @@ impl Islands {
             left = left.saturating_sub(steps);
         }
         Ok(match self.phase {
-            Phase::Done => IslandsStep::Done,
+            Phase::Done => {
+                self.running.end();
+                IslandsStep::Done
+            }
             _ => IslandsStep::Unfinished,
         })
     }

@@ -8,6 +8,7 @@
 
 use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
+use crate::quadtree_map::islands::running::is_looked_at;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
     FastMemory, FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader,
@@ -120,19 +121,31 @@ impl QuadtreeMap {
     }
 
     /// Frees the region that holds a pixel, whose bytes [`QuadtreeMap::encode_region`] gave: it is absent from
-    /// now on. The revision stays. Refused while a checkpoint keeps squares of it: no way back leads into a region
-    /// that is not there.
+    /// now on. The revision stays. Refused as by [`QuadtreeMap::check_page_out`].
     pub fn page_out(&mut self, x: i32, y: i32) -> Result<()> {
+        self.check_page_out(x, y)?;
         let root = self.present_root(x, y)?;
-        let (column, row) = place_of(x, y);
-        if self.tree.has_kept(&Square::root(column, row)) {
-            let rule = "must be one of which no checkpoint keeps squares";
-            return Err(ArgumentError::new("region", rect_of(column, row), rule).into());
-        }
         let before = self.tree.roots.get(root).reference;
         self.tree.page(root, Reference::ABSENT);
         self.tree.release(before);
         self.tree.may_gather = true;
+        Ok(())
+    }
+
+    /// Refuses what may not go out of memory: a region that is absent; one of which a checkpoint keeps squares,
+    /// since no way back leads into a region that is not there; one that a search for islands looks at which is
+    /// not done, or one beside that.
+    pub fn check_page_out(&self, x: i32, y: i32) -> Result<()> {
+        let (column, row) = place_of(x, y);
+        let square = Square::root(column, row);
+        self.tree.need(&square.area())?;
+        let refused = |rule| Err(ArgumentError::new("region", rect_of(column, row), rule).into());
+        if self.tree.has_kept(&square) {
+            return refused("must be one of which no checkpoint keeps squares");
+        }
+        if is_looked_at(self.identity, column, row) {
+            return refused("must be one that no running search for islands looks at");
+        }
         Ok(())
     }
 
@@ -207,6 +220,11 @@ impl QuadtreeMap {
     ) -> Result<(Reference, u64)> {
         let read = RegionBytes::read(bytes)?;
         let history = self.history;
+        // Of another history nothing is known, its places neither; bytes of another region have their own revision.
+        if read.revision.history == history && read.place != (column, row) {
+            let (given, rule) = (rect_of(read.place.0, read.place.1), "must be that to page in");
+            return Err(ArgumentError::new("the region of bytes", given, rule).into());
+        }
         let (first, last) = match root {
             NO_ROOT => (0, self.tree.base_revision),
             root => {
@@ -218,10 +236,6 @@ impl QuadtreeMap {
         if read.revision.history != history || !(first..=last).contains(&number) {
             let (revision, first) = (read.revision, Revision { history, number: first });
             return Err(QuadtreeMapError::UnknownRevision { revision, first, last });
-        }
-        if read.place != (column, row) {
-            let (given, rule) = (rect_of(read.place.0, read.place.1), "must be that to page in");
-            return Err(ArgumentError::new("the region of bytes", given, rule).into());
         }
         self.tree.stamp += 1;
         let square = Square::root(column, row);
