@@ -6,7 +6,7 @@ use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::WgKind;
 
 use crate::Row;
-use crate::call::{Call, Handles};
+use crate::call::Handles;
 use crate::exports::*;
 use crate::quadtree_map::{self, page_out_at, save_regions};
 use crate::samples::COLLIDER;
@@ -98,11 +98,11 @@ unsafe fn check_elements() {
     let map = WgQuadtreeMap { bits };
     let places = [Point { x: 3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
     unsafe {
-        let mut hits = [WgQuadtreeMapHit::default(); 2];
+        let mut hits = [std::mem::zeroed::<WgQuadtreeMapHit>(); 2];
         let cast =
             wg_quadtree_map_cast_many(map, places.as_ptr(), places.as_ptr(), 2, 1, &mut hits[0]);
         assert_eq!((cast, hits.map(|hit| hit.is_absent)), (WgStatus::Ok, [1, 0]));
-        let mut found = [WgQuadtreeMapNearest::default(); 2];
+        let mut found = [std::mem::zeroed::<WgQuadtreeMapNearest>(); 2];
         let ask = |count, out| wg_quadtree_map_nearest_many(map, &places[0], count, 5.0, 1, out);
         assert_eq!(
             (ask(2, &mut found[0]), ask(1, &mut found[0])),
@@ -113,7 +113,7 @@ unsafe fn check_elements() {
         let colliders = [COLLIDER, corner];
         let sweeps =
             colliders.map(|collider| WgQuadtreeMapSweep { collider, ..Default::default() });
-        let mut contacts = [WgQuadtreeMapContact::default(); 2];
+        let mut contacts = [std::mem::zeroed::<WgQuadtreeMapContact>(); 2];
         let swept = wg_quadtree_map_sweep_many(map, &sweeps[0], 2, 1, &mut contacts[0]);
         assert_eq!((swept, contacts.map(|hit| hit.is_absent)), (WgStatus::Ok, [1, 0]));
         let mut pushes = [WgQuadtreeMapPush::default(); 2];
