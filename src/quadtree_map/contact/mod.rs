@@ -3,6 +3,7 @@
 //! Here a pixel is the unit square whose corner with the smallest coordinates is (x, y), as in outlines,
 //! and shapes have places between pixels.
 
+mod blocked;
 mod bound;
 pub(crate) mod collider;
 pub(crate) mod push_out;

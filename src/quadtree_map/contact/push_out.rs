@@ -4,10 +4,12 @@
 //! pixels in each row that the shape reaches: the least free one is found exactly. Shifts along y are
 //! tried from the smallest on: those that bring the shape's top or bottom level with a row of pixels, and
 //! those of a fine ladder, which round corners need. What is inside the shape at both ends of a part of the
-//! ladder is inside it all along, so that where this much comes free no sooner the part is left out.
+//! ladder is inside it all along, so that where this much comes free no sooner the part is left out. Before
+//! all that, cells of a pixel's size are left out in all of which the shape meets the same pixels.
 
-use crate::error::ArgumentError;
+use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
+use crate::quadtree_map::contact::blocked::{Blocked, Reach};
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
 use crate::quadtree_map::contact::sweep::{ColliderSweep, Contact};
 use crate::quadtree_map::contact::tilted::reach;
@@ -78,7 +80,7 @@ impl QuadtreeMap {
 }
 
 /// The solid pixels around a shape, as bits.
-struct Window {
+pub(crate) struct Window {
     /// Where it begins, from the corner that all else is relative to.
     x: i64,
     y: i64,
@@ -163,10 +165,21 @@ impl Window {
     fn row(&self, row: i64) -> &[u64] {
         &self.bits[row as usize * self.words..][..self.words]
     }
+
+    /// The row so far below the corner that all is relative to, if it is one of these.
+    pub(crate) fn row_at(&self, y: i64) -> Option<&[u64]> {
+        let row = y - self.y;
+        (0..self.rows).contains(&row).then(|| self.row(row))
+    }
+
+    /// Where the columns begin, from that corner.
+    pub(crate) fn x(&self) -> i64 {
+        self.x
+    }
 }
 
 /// The first bit from `column` on that is set, or clear.
-fn next(row: &[u64], column: usize, is_set: bool) -> Option<usize> {
+pub(crate) fn next(row: &[u64], column: usize, is_set: bool) -> Option<usize> {
     let flip = if is_set { 0 } else { u64::MAX };
     let mut word = column / 64;
     let mut bits = (row.get(word)? ^ flip) & u64::MAX << (column % 64);
@@ -178,7 +191,7 @@ fn next(row: &[u64], column: usize, is_set: bool) -> Option<usize> {
 }
 
 /// The last bit before `column` that is set, or clear.
-fn previous(row: &[u64], column: usize, is_set: bool) -> Option<usize> {
+pub(crate) fn previous(row: &[u64], column: usize, is_set: bool) -> Option<usize> {
     let flip = if is_set { 0 } else { u64::MAX };
     let at = column.checked_sub(1)?;
     let mut word = at / 64;
@@ -195,6 +208,7 @@ struct Search {
     center: Center,
     hull: Hull,
     window: Window,
+    blocked: Blocked,
     max: f64,
     best: Option<(f64, f64)>,
     /// Its length, or the most that is allowed.
@@ -215,7 +229,9 @@ impl Search {
         let max = f64::from(max_push);
         let (reach_x, reach_y) = whole.extents();
         let window = Window::new(tree, threshold, &center, reach_x + max, reach_y + max)?;
-        Ok(Self { center, hull, window, max, best: None, best_length: max })
+        // One more on each side, as the centre lies somewhere in its cell.
+        let blocked = Blocked::new(reaches(&hull)?, max.ceil() as i64 + 1)?;
+        Ok(Self { center, hull, window, blocked, max, best: None, best_length: max })
     }
 
     fn run(&mut self) {
@@ -250,12 +266,33 @@ impl Search {
             return self.shift_y(near);
         }
         let Some(most) = self.most(near) else { return };
-        let comes_free = |direction| self.shift_x([near, far], most, direction).is_some();
-        if comes_free(1.0) || comes_free(-1.0) {
+        let [left, right] = self.least_shifts(near, far);
+        let comes_free = |least: Option<f64>, direction| {
+            least.is_some_and(|least| self.shift_x([near, far], least, most, direction).is_some())
+        };
+        if comes_free(right, 1.0) || comes_free(left, -1.0) {
             let middle = (near + far) / 2.0;
             self.climb(near, middle, rungs / 2);
             self.climb(middle, far, rungs / 2);
         }
+    }
+
+    /// How far it must be shifted to the left and to the right at least, where it is not known to meet
+    /// pixels, with any shift along y between two; none where that is too far.
+    fn least_shifts(&mut self, near: f64, far: f64) -> [Option<f64>; 2] {
+        let (x, y) = (self.center.x, self.center.y);
+        let mut least = [None::<f64>; 2];
+        for row in (y + near.min(far)).floor() as i64..=(y + near.max(far)).floor() as i64 {
+            let [left, right] = self.blocked.nearest(&self.window, row);
+            let left = left.map(|column| ((column + 1) as f64 - x).min(0.0));
+            let right = right.map(|column| (column as f64 - x).max(0.0));
+            let nearer = |least: Option<f64>, shift: Option<f64>| match (least, shift) {
+                (Some(least), Some(shift)) if least.abs() <= shift.abs() => Some(least),
+                (least, shift) => shift.or(least),
+            };
+            least = [nearer(least[0], left), nearer(least[1], right)];
+        }
+        least
     }
 
     /// How far along x is better than the best, with a shift along y; none if that is too far itself.
@@ -283,7 +320,9 @@ impl Search {
             return;
         }
         let Some(most) = self.most(y) else { return };
-        for shift in [self.shift_x([y, y], most, 1.0), self.shift_x([y, y], most, -1.0)] {
+        let [left, right] = self.least_shifts(y, y);
+        for (least, direction) in [(right, 1.0), (left, -1.0)] {
+            let shift = least.and_then(|least| self.shift_x([y, y], least, most, direction));
             let Some(x) = shift else { continue };
             let length = (x * x + y * y).sqrt();
             let is_in_plane = inside.contains(&(self.center.base_x as f64 + self.center.x + x));
@@ -295,23 +334,32 @@ impl Search {
         }
     }
 
-    /// The least shift along x in a direction that is free with a shift along y, if it is at most `most`;
-    /// with two of them for what is inside the shape with either one.
-    fn shift_x(&self, [one, other]: [f64; 2], most: f64, direction: f64) -> Option<f64> {
+    /// The least shift along x in a direction, from `least` on, that is free with a shift along y, if it is
+    /// at most `most`; with two of them for what is inside the shape with either one.
+    fn shift_x(
+        &self,
+        [one, other]: [f64; 2],
+        least: f64,
+        most: f64,
+        direction: f64,
+    ) -> Option<f64> {
+        if least.abs() > most {
+            return None;
+        }
         let (x, one, other) = (self.center.x, self.center.y + one, self.center.y + other);
         let extent = self.hull.extents().1;
         let first = ((one.max(other) - extent).floor() as i64 - self.window.y).max(0);
         let last =
             ((one.min(other) + extent).floor() as i64 - self.window.y).min(self.window.rows - 1);
-        let mut shift = 0.0;
+        let mut shift = least;
         loop {
             let before = shift;
             for row in first..=last {
                 let top = (row + self.window.y) as f64;
-                let Some(mut widths) = self.widths(top - one) else { continue };
+                let Some(mut widths) = widths_of(&self.hull, top - one) else { continue };
                 if one != other {
                     // Between them it reaches no less far than with the one where it reaches less.
-                    let Some(others) = self.widths(top - other) else { continue };
+                    let Some(others) = widths_of(&self.hull, top - other) else { continue };
                     widths = (widths.0.min(others.0), widths.1.min(others.1));
                 }
                 shift = self.clear_row(row, x, widths, shift, direction);
@@ -323,26 +371,6 @@ impl Search {
                 return Some(shift);
             }
         }
-    }
-
-    /// How far the shape reaches to the left and to the right, from its middle, in a row that begins so far
-    /// below the middle; none if it does not reach into it.
-    fn widths(&self, top: f64) -> Option<(f64, f64)> {
-        let Hull { half_width, half_height, radius, tilt } = self.hull;
-        if tilt != 0.0 {
-            // The same turned round.
-            let left = reach(&self.hull, -top - 1.0, -top)?;
-            return Some((left, reach(&self.hull, top, top + 1.0)?));
-        }
-        let gap = (top - half_height).max(-top - 1.0 - half_height);
-        let width = if radius == 0.0 {
-            (gap < 0.0).then_some(half_width)?
-        } else {
-            let gap = gap.max(0.0);
-            let rest = radius * radius - gap * gap;
-            (rest > 0.0).then(|| half_width + rest.sqrt())?
-        };
-        Some((width, width))
     }
 
     /// The least shift from one on that is free in a row, where the shape reaches so far to both sides.
@@ -389,4 +417,39 @@ impl Search {
             }
         }
     }
+}
+
+/// How far the shape reaches to the left and to the right, from its middle, in a row that begins so far
+/// below the middle; none if it does not reach into it.
+fn widths_of(hull: &Hull, top: f64) -> Option<(f64, f64)> {
+    let Hull { half_width, half_height, radius, tilt } = *hull;
+    if tilt != 0.0 {
+        // The same turned round.
+        let left = reach(hull, -top - 1.0, -top)?;
+        return Some((left, reach(hull, top, top + 1.0)?));
+    }
+    let gap = (top - half_height).max(-top - 1.0 - half_height);
+    let width = if radius == 0.0 {
+        (gap < 0.0).then_some(half_width)?
+    } else {
+        let gap = gap.max(0.0);
+        let rest = radius * radius - gap * gap;
+        (rest > 0.0).then(|| half_width + rest.sqrt())?
+    };
+    Some((width, width))
+}
+
+/// How far a shape reaches in each row of pixels wherever in a cell its centre lies, the widest first: no less
+/// far than at the top or at the bottom of the cell.
+fn reaches(hull: &Hull) -> core::result::Result<Vec<Reach>, OutOfMemory> {
+    let most = hull.extents().1.ceil() as i64;
+    let mut reaches = Vec::new();
+    for row in (0..=most).flat_map(|away| [-away, away]).skip(1) {
+        let (above, below) = (row as f64, (row - 1) as f64);
+        if let (Some(one), Some(other)) = (widths_of(hull, above), widths_of(hull, below)) {
+            let widths = (one.0.min(other.0), one.1.min(other.1));
+            reaches.try_push(Reach { row, widths })?;
+        }
+    }
+    Ok(reaches)
 }
