@@ -81,6 +81,8 @@ target/sandbox/%.o: examples-c/drawing/%.c $(SANDBOX_HEADERS)
 target/sandbox/sandbox: $(SANDBOX_OBJECTS) $(addprefix target/sandbox/,land.o sine.o canvas.o text.o png_file.o) $(LIBRARY)
 	$(CXX) $(filter %.o,$^) -o $@ $(LINK_EXAMPLE) -lSDL2 -lbox2d -lpng -lpthread
 
+include examples-c/endless/endless.mk
+
 .PHONY: examples
 examples: library ## Compiles and runs the small example programs
 	@tools/need cc

@@ -238,7 +238,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # Two of them run side by side: those that pack into target/package, which they share, beside the others. Both lanes
 # take about as long.
 PLATFORMS := valgrind address threads clang luajit love godot box2d box2d-v3 abi docs \
-	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind built armv7 simd
+	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind built armv7 simd endless
 PACKED_PLATFORMS := windows sandbox csharp-wine arm64 wasm32 web page package release
 
 .PHONY: test-all
@@ -266,6 +266,7 @@ test-love: library ## Tests the module for Lua in LÖVE, and plays its sandbox, 
 test-godot: library ## Tests the addon for Godot in Debian's Godot, and plays its demo, with a picture
 test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
 test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall and bounce over a map
+test-endless: library ## Digs a world kept in a database, kills the program, fills the disk, damages rows: short forms
 test-sandbox: library ## Plays each scene of the sandbox from recorded input, with pictures, and under Wine
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu

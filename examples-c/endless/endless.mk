@@ -1,0 +1,24 @@
+# A world that lives, kept in a database: programs of several processes and threads, on Linux.
+
+ENDLESS_NEEDS := cc /usr/include/sqlite3.h /usr/include/png.h
+ENDLESS_PROGRAMS := endless survive faults
+ENDLESS_SOURCES := $(addprefix examples-c/endless/,land.c keeper.c world.c store_sqlite.c)
+
+target/endless/%: examples-c/endless/%.c $(ENDLESS_SOURCES) $(DRAWING) $(EXAMPLE_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) -Iexamples-c/endless $< $(ENDLESS_SOURCES) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lsqlite3 -lpng -lpthread
+
+.PHONY: endless-programs
+endless-programs: library
+	@tools/need $(ENDLESS_NEEDS)
+	@$(MAKE) --no-print-directory -s $(addprefix target/endless/,$(ENDLESS_PROGRAMS))
+
+.PHONY: endless
+endless: endless-programs ## Digs a world of 1,000,000 x 200,000 pixels a million times, in nine minutes, kept by SQLite in target/endless; pictures in target/demo
+	@mkdir -p target/demo
+	@rm -f target/endless/world.db*
+	@target/endless/endless target/endless/world.db target/demo
+
+.PHONY: endless-kills
+endless-kills: endless-programs ## Kills a program that changes a world 200 times, and compares the world with its model each time
+	@target/endless/survive target/endless 200

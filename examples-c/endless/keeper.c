@@ -1,0 +1,386 @@
+#define _POSIX_C_SOURCE 200809L
+#include "keeper.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "measure.h"
+#include "rows.h"
+
+enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_FRAME, MAX_ANSWERS = 128 };
+
+/* Revisions are reserved for a process at a time: more than it can come to. */
+#define REVISIONS_A_RUN ((uint64_t)1 << 32)
+
+typedef struct Message {
+    uint32_t what;
+    uint32_t count; /* Bytes that follow. */
+    int32_t column, row;
+} Message;
+
+/* The rows of the world as a whole, in the byte order of the machine. */
+typedef struct WorldRow {
+    uint64_t seed, history, reserved_revision;
+} WorldRow;
+
+typedef struct ProgressRow {
+    uint64_t frames, regions, digs;
+    uint8_t areas[MAX_AREAS]; /* 1: it has a row in the index. */
+} ProgressRow;
+
+struct Keeper {
+    KeeperDef def;
+    Store *store;
+    Index index;
+    Rows rows;
+    ProgressRow progress;
+    Bytes found; /* Scratch. */
+    pthread_t thread;
+
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    Bytes outbox; /* The frame that the world's thread gathers; not under the lock. */
+    Bytes inbox;  /* Whole frames. */
+    Bytes work;   /* What the thread is at; not under the lock. */
+    Answer answers[MAX_ANSWERS];
+    size_t answer_first, answer_count;
+    int is_over;
+    KeeperStats stats;
+    atomic_int is_stuck;
+};
+
+static void tell(Keeper *keeper, const char *what, int32_t column, int32_t row, const char *why) {
+    char text[512];
+    snprintf(text, sizeof(text), "%s of region (%d, %d): %s", what, (int)column, (int)row, why);
+    if (keeper->def.on_error != NULL) {
+        keeper->def.on_error(text, keeper->def.userdata);
+    }
+}
+
+/* A row of a region, from what waits for the commit or from the store. NONE only if there never was one. */
+static StoreOutcome read_row(Keeper *keeper, int what, int32_t column, int32_t row, Bytes *out) {
+    uint64_t key = store_key(what, column, row);
+    const StoreRow *waiting = rows_find(&keeper->rows, key);
+    out->count = 0;
+    if (waiting != NULL) {
+        bytes_set(out, waiting->bytes, waiting->count);
+        return STORE_OK;
+    }
+    if (keeper->index.areas[index_area(&keeper->index, column, row)].is_broken) {
+        tell(keeper, "the area", column, row, "its row in the index cannot be had");
+        return STORE_DAMAGED;
+    }
+    if (!index_has(&keeper->index, what, column, row)) {
+        return STORE_NONE;
+    }
+    ++keeper->stats.reads;
+    StoreOutcome outcome = keeper->store->kind->read(keeper->store, key, out);
+    if (outcome != STORE_OK) {
+        tell(keeper, what == ROW_REGION ? "the bytes" : "the explosions", column, row,
+             outcome == STORE_NONE ? "the row is missing" : keeper->store->error);
+        outcome = STORE_DAMAGED;
+    }
+    return outcome;
+}
+
+static void write_row(Keeper *keeper, int what, int32_t column, int32_t row, const void *bytes, size_t count) {
+    rows_put(&keeper->rows, store_key(what, column, row), bytes, count);
+    if (index_set(&keeper->index, what, column, row)) {
+        int32_t area = index_area(&keeper->index, column, row);
+        *(what == ROW_REGION ? &keeper->progress.regions : &keeper->progress.digs) += 1;
+        keeper->progress.areas[area] = 1;
+        rows_put(&keeper->rows, index_key(&keeper->index, area), keeper->index.areas[area].bits, 2 * AREA_BYTES);
+    }
+}
+
+static void take_dig(Keeper *keeper, const Message *message, const void *dig) {
+    uint64_t key = store_key(ROW_DIGS, message->column, message->row);
+    if (rows_find(&keeper->rows, key) == NULL) {
+        if (read_row(keeper, ROW_DIGS, message->column, message->row, &keeper->found) == STORE_DAMAGED) {
+            ++keeper->stats.refused_digs;
+            return;
+        }
+        write_row(keeper, ROW_DIGS, message->column, message->row, keeper->found.data, keeper->found.count);
+    }
+    rows_append(&keeper->rows, key, dig, sizeof(Dig));
+}
+
+static void answer(Keeper *keeper, const Message *message) {
+    Answer made = {message->column, message->row, 0, {0}, {0}};
+    made.is_broken = read_row(keeper, ROW_REGION, message->column, message->row, &made.region) == STORE_DAMAGED ||
+                     read_row(keeper, ROW_DIGS, message->column, message->row, &made.digs) == STORE_DAMAGED;
+    pthread_mutex_lock(&keeper->lock);
+    while (keeper->answer_count == MAX_ANSWERS && !keeper->is_over) {
+        pthread_cond_wait(&keeper->wake, &keeper->lock);
+    }
+    if (keeper->answer_count < MAX_ANSWERS) {
+        Answer *place = &keeper->answers[(keeper->answer_first + keeper->answer_count++) % MAX_ANSWERS];
+        bytes_swap(&place->region, &made.region);
+        bytes_swap(&place->digs, &made.digs);
+        place->column = made.column;
+        place->row = made.row;
+        place->is_broken = made.is_broken;
+    }
+    pthread_mutex_unlock(&keeper->lock);
+    bytes_free(&made.region);
+    bytes_free(&made.digs);
+}
+
+static void take_message(Keeper *keeper, const Message *message, const uint8_t *bytes) {
+    switch (message->what) {
+    case MESSAGE_DIG:
+        take_dig(keeper, message, bytes);
+        break;
+    case MESSAGE_SAVE:
+        write_row(keeper, ROW_REGION, message->column, message->row, bytes, message->count);
+        /* fall through */
+    case MESSAGE_FORGET:
+        write_row(keeper, ROW_DIGS, message->column, message->row, "", 0);
+        break;
+    case MESSAGE_ASK:
+        answer(keeper, message);
+        break;
+    default:
+        memcpy(&keeper->progress.frames, bytes, sizeof(uint64_t));
+        rows_put(&keeper->rows, store_key(ROW_WORLD, 1, 0), &keeper->progress, sizeof(keeper->progress));
+    }
+}
+
+static void take_work(Keeper *keeper) {
+    for (size_t at = 0; at < keeper->work.count;) {
+        Message message;
+        memcpy(&message, keeper->work.data + at, sizeof(message));
+        at += sizeof(message);
+        take_message(keeper, &message, keeper->work.data + at);
+        at += message.count;
+    }
+    keeper->work.count = 0;
+}
+
+/* All that came since the last commit, in one transaction. What finds no room stays, and is tried again. */
+static void commit(Keeper *keeper) {
+    uint64_t start = now_ns();
+    StoreOutcome outcome = keeper->store->kind->write(keeper->store, NULL, 0, keeper->rows.rows, keeper->rows.count);
+    uint64_t took = now_ns() - start;
+    pthread_mutex_lock(&keeper->lock);
+    if (outcome == STORE_OK) {
+        ++keeper->stats.commits;
+        keeper->stats.rows += keeper->rows.count;
+        keeper->stats.bytes += keeper->rows.total;
+        keeper->stats.commit_ns_max = took > keeper->stats.commit_ns_max ? took : keeper->stats.commit_ns_max;
+        keeper->stats.regions = keeper->progress.regions;
+        keeper->stats.digs = keeper->progress.digs;
+    } else {
+        ++keeper->stats.failed_commits;
+    }
+    pthread_mutex_unlock(&keeper->lock);
+    if (outcome == STORE_OK) {
+        rows_clear(&keeper->rows);
+        atomic_store(&keeper->is_stuck, 0);
+        if (keeper->def.on_commit != NULL) {
+            keeper->def.on_commit(keeper->progress.frames, keeper->def.userdata);
+        }
+    } else if (!atomic_exchange(&keeper->is_stuck, 1) && keeper->def.on_error != NULL) {
+        char text[512];
+        snprintf(text, sizeof(text), "%zu rows cannot be committed, and are kept in memory: %s", keeper->rows.count,
+                 keeper->store->error);
+        keeper->def.on_error(text, keeper->def.userdata);
+    }
+}
+
+static void *run_thread(void *userdata) {
+    Keeper *keeper = userdata;
+    uint64_t committed = now_ns();
+    int is_over = 0;
+    while (!is_over) {
+        pthread_mutex_lock(&keeper->lock);
+        while (keeper->inbox.count == 0 && !keeper->is_over &&
+               (keeper->rows.count == 0 || now_ns() < committed + keeper->def.commit_ns)) {
+            uint64_t until = now_ns() + keeper->def.commit_ns;
+            struct timespec end = {(time_t)(until / 1000000000u), (long)(until % 1000000000u)};
+            pthread_cond_timedwait(&keeper->wake, &keeper->lock, &end);
+        }
+        bytes_swap(&keeper->inbox, &keeper->work);
+        is_over = keeper->is_over;
+        pthread_mutex_unlock(&keeper->lock);
+        take_work(keeper);
+        if (keeper->rows.count > 0 && (is_over || now_ns() >= committed + keeper->def.commit_ns)) {
+            commit(keeper);
+            committed = now_ns();
+        }
+    }
+    return NULL;
+}
+
+/* Reads what the store says of the world, or makes a new one, with revisions of this process alone. */
+static int read_world(Keeper *keeper, KeeperWorld *out_world, char *error, size_t capacity) {
+    Store *store = keeper->store;
+    const uint64_t world_key = store_key(ROW_WORLD, 0, 0), progress_key = store_key(ROW_WORLD, 1, 0);
+    WorldRow world;
+    StoreOutcome outcome = store->kind->read(store, world_key, &keeper->found);
+    Bytes progress = {0};
+    StoreOutcome progressed = store->kind->read(store, progress_key, &progress);
+    StoreRow expected = {world_key, NULL, 0};
+    if (outcome == STORE_OK && progressed == STORE_OK && keeper->found.count == sizeof(world) &&
+        progress.count == sizeof(keeper->progress)) {
+        memcpy(&world, keeper->found.data, sizeof(world));
+        memcpy(&keeper->progress, progress.data, sizeof(keeper->progress));
+        expected.bytes = keeper->found.data;
+        expected.count = keeper->found.count;
+    } else if (outcome == STORE_NONE && progressed == STORE_NONE) {
+        FILE *random = fopen("/dev/urandom", "rb");
+        world = (WorldRow){keeper->def.seed, 0, 0};
+        if (random == NULL || fread(&world.history, sizeof(world.history), 1, random) != 1) {
+            snprintf(error, capacity, "no random bits for the history of a new world");
+            return 0;
+        }
+        fclose(random);
+        world.history |= 1;
+    } else {
+        snprintf(error, capacity, "the rows of the world as a whole are missing or damaged: %s", store->error);
+        bytes_free(&progress);
+        return 0;
+    }
+    bytes_free(&progress);
+    world.reserved_revision += REVISIONS_A_RUN;
+    StoreRow rows[2] = {{world_key, (const uint8_t *)&world, sizeof(world)},
+                        {progress_key, (const uint8_t *)&keeper->progress, sizeof(keeper->progress)}};
+    outcome = store->kind->write(store, &expected, 1, rows, 2);
+    if (outcome != STORE_OK) {
+        snprintf(error, capacity, "the world cannot be written: %s",
+                 outcome == STORE_CHANGED ? "another process has opened it at the same moment" : store->error);
+        return 0;
+    }
+    *out_world = (KeeperWorld){world.seed, world.history, world.reserved_revision, keeper->progress.frames};
+    return 1;
+}
+
+static int read_index(Keeper *keeper) {
+    Index *index = &keeper->index;
+    index->columns = (keeper->def.columns + AREA_SIDE - 1) / AREA_SIDE;
+    index->rows = (keeper->def.rows + AREA_SIDE - 1) / AREA_SIDE;
+    int32_t count = index->columns * index->rows;
+    index->areas = count <= MAX_AREAS ? calloc((size_t)count, sizeof(Area)) : NULL;
+    for (int32_t area = 0; index->areas != NULL && area < count; ++area) {
+        if (keeper->progress.areas[area]) {
+            StoreOutcome outcome = keeper->store->kind->read(keeper->store, index_key(index, area), &keeper->found);
+            if (outcome == STORE_OK && keeper->found.count == 2 * AREA_BYTES) {
+                memcpy(index->areas[area].bits, keeper->found.data, 2 * AREA_BYTES);
+            } else {
+                index->areas[area].is_broken = 1;
+            }
+        }
+    }
+    return index->areas != NULL;
+}
+
+Keeper *keeper_open(const KeeperDef *def, KeeperWorld *out_world, char *error, size_t capacity) {
+    Keeper *keeper = calloc(1, sizeof(*keeper));
+    if (keeper == NULL) {
+        snprintf(error, capacity, "no memory for a keeper");
+        return NULL;
+    }
+    keeper->def = *def;
+    keeper->store = def->kind->open(def->place, error, capacity);
+    int is_open = keeper->store != NULL && read_world(keeper, out_world, error, capacity);
+    if (is_open && !read_index(keeper)) {
+        snprintf(error, capacity, "a world of %d x %d regions is too large", (int)def->columns, (int)def->rows);
+        is_open = 0;
+    }
+    keeper->stats.regions = keeper->progress.regions;
+    keeper->stats.digs = keeper->progress.digs;
+    pthread_mutex_init(&keeper->lock, NULL);
+    pthread_cond_init(&keeper->wake, NULL);
+    if (is_open && pthread_create(&keeper->thread, NULL, run_thread, keeper) == 0) {
+        return keeper;
+    }
+    if (keeper->store != NULL) {
+        keeper->store->kind->close(keeper->store);
+    }
+    free(keeper->index.areas);
+    free(keeper);
+    return NULL;
+}
+
+int keeper_close(Keeper *keeper) {
+    pthread_mutex_lock(&keeper->lock);
+    keeper->is_over = 1;
+    pthread_cond_broadcast(&keeper->wake);
+    pthread_mutex_unlock(&keeper->lock);
+    pthread_join(keeper->thread, NULL);
+    int is_kept = keeper->rows.count == 0;
+    keeper->store->kind->close(keeper->store);
+    pthread_mutex_destroy(&keeper->lock);
+    pthread_cond_destroy(&keeper->wake);
+    for (size_t at = 0; at < MAX_ANSWERS; ++at) {
+        bytes_free(&keeper->answers[at].region);
+        bytes_free(&keeper->answers[at].digs);
+    }
+    bytes_free(&keeper->found);
+    bytes_free(&keeper->outbox);
+    bytes_free(&keeper->inbox);
+    bytes_free(&keeper->work);
+    rows_free(&keeper->rows);
+    free(keeper->index.areas);
+    free(keeper);
+    return is_kept;
+}
+
+static void send(Keeper *keeper, uint32_t what, int32_t column, int32_t row, const void *bytes, size_t count) {
+    Message message = {what, (uint32_t)count, column, row};
+    bytes_append(&keeper->outbox, &message, sizeof(message));
+    bytes_append(&keeper->outbox, bytes, count);
+}
+
+void keeper_dig(Keeper *keeper, int32_t column, int32_t row, const Dig *dig) {
+    send(keeper, MESSAGE_DIG, column, row, dig, sizeof(*dig));
+}
+
+void keeper_save(Keeper *keeper, int32_t column, int32_t row, const uint8_t *bytes, size_t count) {
+    send(keeper, MESSAGE_SAVE, column, row, bytes, count);
+}
+
+void keeper_forget_digs(Keeper *keeper, int32_t column, int32_t row) {
+    send(keeper, MESSAGE_FORGET, column, row, NULL, 0);
+}
+
+void keeper_ask(Keeper *keeper, int32_t column, int32_t row) {
+    send(keeper, MESSAGE_ASK, column, row, NULL, 0);
+}
+
+void keeper_end_frame(Keeper *keeper, uint64_t frames) {
+    send(keeper, MESSAGE_FRAME, 0, 0, &frames, sizeof(frames));
+    pthread_mutex_lock(&keeper->lock);
+    bytes_append(&keeper->inbox, keeper->outbox.data, keeper->outbox.count);
+    pthread_cond_signal(&keeper->wake);
+    pthread_mutex_unlock(&keeper->lock);
+    keeper->outbox.count = 0;
+}
+
+int keeper_take(Keeper *keeper, Answer *out_answer) {
+    pthread_mutex_lock(&keeper->lock);
+    int has_one = keeper->answer_count > 0;
+    if (has_one) {
+        Answer *from = &keeper->answers[keeper->answer_first];
+        Answer taken = *from;
+        from->region = out_answer->region;
+        from->digs = out_answer->digs;
+        *out_answer = taken;
+        keeper->answer_first = (keeper->answer_first + 1) % MAX_ANSWERS;
+        --keeper->answer_count;
+        pthread_cond_signal(&keeper->wake);
+    }
+    pthread_mutex_unlock(&keeper->lock);
+    return has_one;
+}
+
+int keeper_is_stuck(Keeper *keeper) {
+    return atomic_load(&keeper->is_stuck);
+}
+
+void keeper_stats(Keeper *keeper, KeeperStats *out_stats) {
+    pthread_mutex_lock(&keeper->lock);
+    *out_stats = keeper->stats;
+    pthread_mutex_unlock(&keeper->lock);
+}

@@ -1,0 +1,68 @@
+/* Keeps a world in a store, on a thread of its own, so that no frame waits for a disk.
+ *
+ * A region has two rows: its bytes, if its content ever differed from the generated one when it left memory, and the
+ * explosions on it since. Each explosion goes into the rows of the regions that it touches, whether they are in memory
+ * or not; the bytes of a region, when they are saved, empty its list of explosions in the same transaction. So what is
+ * in the store after any commit is the world after some frame, whole, and that frame stands in it, too. */
+#ifndef ENDLESS_KEEPER_H
+#define ENDLESS_KEEPER_H
+
+#include "index.h"
+#include "plan.h"
+
+typedef struct Keeper Keeper;
+
+typedef struct KeeperDef {
+    const StoreKind *kind;
+    const char *place;
+    uint64_t seed;                      /* Of a new world; else that of the store counts. */
+    int32_t columns, rows;              /* Regions of the world. */
+    uint64_t commit_ns;                 /* From one commit to the next. */
+    void (*on_commit)(uint64_t frames, void *userdata); /* On the keeper's thread; may be null. */
+    void (*on_error)(const char *text, void *userdata); /* On the keeper's thread or the world's; may be null. */
+    void *userdata;
+} KeeperDef;
+
+/* What the store says of the world as a whole. */
+typedef struct KeeperWorld {
+    uint64_t seed;
+    uint64_t history;
+    uint64_t revision; /* To begin with: no earlier process has come to it. */
+    uint64_t frames;   /* That are committed. */
+} KeeperWorld;
+
+typedef struct Answer {
+    int32_t column, row;
+    int is_broken; /* It cannot be had; on_error was told. */
+    Bytes region;  /* None if it is as it was generated, */
+    Bytes digs;    /* but for these explosions. */
+} Answer;
+
+typedef struct KeeperStats {
+    uint64_t commits, failed_commits, rows, bytes, reads, commit_ns_max;
+    uint64_t regions, digs; /* Rows that were ever made of each. */
+    uint64_t refused_digs;  /* On regions that cannot be had. */
+} KeeperStats;
+
+/* Null, with the reason in `error`. */
+Keeper *keeper_open(const KeeperDef *def, KeeperWorld *out_world, char *error, size_t capacity);
+/* Commits all, if the store takes it, and ends the thread: 1, or 0 if something could not be committed. */
+int keeper_close(Keeper *keeper);
+
+/* The world's thread gathers what belongs to a frame, and hands it over at its end. What is asked for is answered in
+ * order: an answer has all explosions that came before the question. */
+void keeper_dig(Keeper *keeper, int32_t column, int32_t row, const Dig *dig);
+void keeper_save(Keeper *keeper, int32_t column, int32_t row, const uint8_t *bytes, size_t count);
+/* The explosions on it so far left it as it was. */
+void keeper_forget_digs(Keeper *keeper, int32_t column, int32_t row);
+void keeper_ask(Keeper *keeper, int32_t column, int32_t row);
+void keeper_end_frame(Keeper *keeper, uint64_t frames);
+
+/* Takes the next answer, if there is one: 1, else 0. Its bytes change places with those of `out_answer`. */
+int keeper_take(Keeper *keeper, Answer *out_answer);
+
+/* Whether the last commit found no room, or failed: it is tried again, and nothing is lost meanwhile but memory. */
+int keeper_is_stuck(Keeper *keeper);
+void keeper_stats(Keeper *keeper, KeeperStats *out_stats);
+
+#endif
