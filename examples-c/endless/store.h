@@ -18,7 +18,7 @@ typedef enum StoreOutcome {
 } StoreOutcome;
 
 /* What a row is of. */
-enum { ROW_WORLD, ROW_REGION, ROW_DIGS, ROW_INDEX, ROW_LEASE, ROW_BEAT };
+enum { ROW_WORLD, ROW_REGION, ROW_DIGS, ROW_INDEX };
 
 typedef struct StoreRow {
     uint64_t key; /* By store_key. */
@@ -50,7 +50,6 @@ struct Store {
 };
 
 extern const StoreKind SQLITE_STORE;
-extern const StoreKind POSTGRES_STORE;
 
 /* The key of a row; columns and rows of regions are 0 to 2^22 - 1. */
 static inline uint64_t store_key(int what, int32_t x, int32_t y) {

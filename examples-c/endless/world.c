@@ -187,7 +187,6 @@ static void explode(World *world, const Dig *dig) {
         dig_whole(world->map, dig);
         return;
     }
-    world->missing_digs += present == 0;
     for (int32_t row = regions.top; present > 0 && row <= regions.bottom; ++row) {
         for (int32_t column = regions.left; column <= regions.right; ++column) {
             Slot *slot = find(world, column, row);

@@ -37,17 +37,11 @@ typedef struct World {
     Slot slots[WORLD_SLOTS];
     int32_t last_x, last_y; /* The camera's place the frame before. */
     Bytes bytes;            /* A region that goes out. */
-    uint64_t page_ins, page_outs, saves, missing_digs;
+    uint64_t page_ins, page_outs, saves;
     /* Called with each region before it leaves memory; may be null. */
     void (*on_leave)(struct World *world, int32_t column, int32_t row, void *userdata);
     void *userdata;
 } World;
-
-/* What must be there. */
-typedef struct WorldView {
-    int32_t x, y; /* The camera. */
-    int32_t width, height;
-} WorldView;
 
 /* 0, with the reason in `error`, if the store cannot be opened. `plan->seed` makes a new world; one that is in the store
  * already has its own. */
