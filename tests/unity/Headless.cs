@@ -447,6 +447,7 @@ namespace WorldGrids.Headless
             Rigidbody2D.Rest = false;
             Check(scene.Landed == scene.Fallen, $"{scene.Landed} of {scene.Fallen} pieces became ground again");
             Check(panel.Value("pixels left") > air, "their pixels are back");
+            CheckTakingBack(scene, panel, middle);
             Input.Horizontal = -1;
             Play(60);
             Input.Horizontal = 0;
@@ -456,6 +457,41 @@ namespace WorldGrids.Headless
             Check(scene.Friend.Picture.Shown.AsSpan().SequenceEqual(FriendColors(scene)), "the friend sees what the host sees");
             End(earth, png, panel, "explosion", "islands", "colliders", "texture", "pieces fallen", "memory of the map", "friend", "sent to the friend");
         }
+
+        /// <summary>A piece that has landed falls again when the explosion before its landing is taken back, and is gone with its own.</summary>
+        static void CheckTakingBack(DestructibleEarth scene, Panel panel, Vector3 middle)
+        {
+            var place = new Vector2Int((int)middle.x - 172, (int)middle.y - 200);
+            byte[] before = Shown(scene);
+            double pixels = panel.Value("pixels left");
+            int fallen = scene.Fallen;
+            const int Steps = 16;
+            for (int step = 0; step < Steps; ++step)
+            {
+                double angle = step * 2 * Math.PI / Steps;
+                scene.Explode(new Vector2Int((int)(place.x + 44 * Math.Cos(angle)), (int)(place.y + 44 * Math.Sin(angle))));
+            }
+            Play(1);
+            int cut = scene.Fallen - fallen;
+            Check(cut > 0 && scene.Landed == fallen, "pieces fall");
+            scene.Explode(new Vector2Int(place.x + 60, place.y));
+            int held = scene.Fallen;
+            Rigidbody2D.Rest = true;
+            Play(2);
+            Rigidbody2D.Rest = false;
+            Check(scene.Landed == held, "they have landed");
+            Check(scene.TakeBack(), "the explosion before their landing is taken back");
+            Check(scene.Landed == fallen && scene.Fallen == fallen + cut, "they fall again");
+            for (int step = 0; step < Steps; ++step)
+            {
+                Check(scene.TakeBack(), "an explosion is taken back");
+            }
+            Play(1);
+            Check(panel.Value("pixels left") == pixels && scene.Fallen == fallen, "the ground is whole, and nothing falls");
+            Check(before.AsSpan().SequenceEqual(Shown(scene)), "the picture has followed");
+        }
+
+        static byte[] Shown(DestructibleEarth scene) => (byte[])scene.Picture.Shown.Clone();
 
         /// <summary>The host's picture, by the colours of the friend's screen.</summary>
         static byte[] FriendColors(DestructibleEarth scene)

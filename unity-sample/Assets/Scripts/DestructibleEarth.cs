@@ -9,6 +9,7 @@ namespace WorldGrids.Sample
     /// Scene 2: the Earth, 20,000 x 10,000 pixels with hit points. A click explodes; what nothing holds any
     /// more falls as a body with a collider of its own and becomes ground again where it comes to rest; debris
     /// bounces off the ground by its normals, and in a loose grid off other debris. A friend sees it too, over a line.
+    /// The right button takes the last explosion back, with all that came of it.
     /// </summary>
     public sealed class DestructibleEarth : MonoBehaviour
     {
@@ -19,6 +20,8 @@ namespace WorldGrids.Sample
         const float DebrisRadius = 1;
         /// <summary>Larger pieces stay where they are: continents do not fall.</summary>
         const int LargestPiece = 400;
+        /// <summary>So many explosions and landings can be taken back; each keeps the pixels it replaced.</summary>
+        const int MaxEdits = 64;
 
         [SerializeField] string earth = "earth";
         [SerializeField] float radius = 24;
@@ -32,6 +35,16 @@ namespace WorldGrids.Sample
             public Vector2 Way;
             public float Seconds;
             public Color32 Color;
+        }
+
+        /// <summary>An explosion, or a piece that became ground, and the checkpoint before it.</summary>
+        struct Edit
+        {
+            public ulong Moment;
+            /// <summary>Null: an explosion.</summary>
+            public Piece Landed;
+            public Vector3 Corner;
+            public float Degrees;
         }
 
         QuadtreeMap map;
@@ -48,6 +61,9 @@ namespace WorldGrids.Sample
         readonly Results<WgPoint> loading = new Results<WgPoint>();
         readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
         readonly Results<WgLooseGridPair> hits = new Results<WgLooseGridPair>(4096);
+        readonly Results<WgBounds> changed = new Results<WgBounds>();
+        readonly List<Edit> edits = new List<Edit>(MaxEdits);
+        readonly List<FallenPiece> flying = new List<FallenPiece>();
         readonly List<Debris> debris = new List<Debris>(MaxDebris);
         readonly WgQuadtreeMapSweep[] sweeps = new WgQuadtreeMapSweep[MaxDebris];
         readonly WgQuadtreeMapContact[] contacts = new WgQuadtreeMapContact[MaxDebris];
@@ -57,6 +73,7 @@ namespace WorldGrids.Sample
         Vector2 eye;
         int fallen;
         int landed;
+        ulong moment;
 
         /// <summary>What the camera sees.</summary>
         public Texture2D Picture => picture.Texture;
@@ -74,12 +91,14 @@ namespace WorldGrids.Sample
         public void Explode(Vector2Int pixel)
         {
             long begin = Stopwatch.GetTimestamp();
+            map.Checkpoint(++moment);
             WgQuadtreeMapEdit edit = map.DamageCircle(pixel, radius, radius * 0.6f, 255);
             panel.Time("explosion", begin);
             if (edit.PixelsChanged == 0)
             {
                 return;
             }
+            Remember(new Edit { Moment = moment });
             begin = Stopwatch.GetTimestamp();
             DropIslands(edit.Dirty);
             panel.Time("islands", begin);
@@ -90,6 +109,62 @@ namespace WorldGrids.Sample
             {
                 AddDebris(pixel);
             }
+        }
+
+        /// <summary>
+        /// Takes the last explosion back: the ground is what it was before, pieces that it cut are gone, and those
+        /// that fell earlier and became ground since fall again. False: there is none.
+        /// </summary>
+        public bool TakeBack()
+        {
+            long begin = Stopwatch.GetTimestamp();
+            int last = edits.FindLastIndex(edit => edit.Landed == null);
+            if (last < 0)
+            {
+                return false;
+            }
+            ulong before = edits[last].Moment;
+            WgQuadtreeMapRevision revision = map.Revision;
+            map.Rollback(before);
+            // The way back is a change like any other: the picture and the friend follow by themselves.
+            map.ChangesSince(revision, changed);
+            foreach (WgBounds area in changed)
+            {
+                RebuildColliders(area, 1);
+            }
+            for (int index = flying.Count - 1; index >= 0; --index)
+            {
+                if (flying[index].Piece.Cut == before)
+                {
+                    Destroy(flying[index].gameObject);
+                    --fallen;
+                }
+            }
+            for (int index = last + 1; index < edits.Count; ++index)
+            {
+                --landed;
+                if (edits[index].Landed.Cut < before)
+                {
+                    Drop(edits[index].Landed, edits[index].Corner, edits[index].Degrees);
+                }
+                else
+                {
+                    --fallen;
+                }
+            }
+            edits.RemoveRange(last, edits.Count - last);
+            panel.Time("take back", begin);
+            return true;
+        }
+
+        void Remember(Edit edit)
+        {
+            if (edits.Count == MaxEdits)
+            {
+                map.Forget(edits[0].Moment);
+                edits.RemoveAt(0);
+            }
+            edits.Add(edit);
         }
 
         void OnEnable()
@@ -119,6 +194,7 @@ namespace WorldGrids.Sample
             pool.Clear();
             spare.Clear();
             debris.Clear();
+            edits.Clear();
             Destroy(debrisMesh.gameObject);
             Destroy(friend.gameObject);
             picture.Dispose();
@@ -137,6 +213,10 @@ namespace WorldGrids.Sample
             {
                 Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
                 Explode(new Vector2Int(Mathf.FloorToInt(mouse.x), Mathf.FloorToInt(mouse.y)));
+            }
+            if (Input.GetMouseButtonDown(1))
+            {
+                TakeBack();
             }
             MoveColliders();
 
@@ -201,29 +281,45 @@ namespace WorldGrids.Sample
         {
             int width = island.MaxX - island.MinX + 1;
             int height = island.MaxY - island.MinY + 1;
-            var rect = new RectInt(island.MinX, island.MinY, width, height);
             var pixels = new byte[width * height];
             islands.Cut(map, index, pixels);
             ++fallen;
+            Drop(new Piece(pixels, width, height, moment), new Vector3(island.MinX, island.MinY), 0);
+        }
+
+        /// <summary>A body with the piece's pixels, and a collider of its own.</summary>
+        void Drop(Piece piece, Vector3 corner, float degrees)
+        {
             var body = new GameObject("fallen piece");
-            body.transform.position = new Vector3(island.MinX, island.MinY);
-            map.SetPolygon(rect, body.AddComponent<PolygonCollider2D>(), pixels: pixels);
-            body.AddComponent<Rigidbody2D>().mass = island.Pixels;
-            body.AddComponent<FallenPiece>().Begin(this, pixels, width, height, palette);
+            body.transform.position = corner;
+            body.transform.eulerAngles = new Vector3(0, 0, degrees);
+            map.SetPolygon(new RectInt(0, 0, piece.Width, piece.Height), body.AddComponent<PolygonCollider2D>(), pixels: piece.Pixels);
+            body.AddComponent<Rigidbody2D>().mass = piece.Weight;
+            FallenPiece falling = body.AddComponent<FallenPiece>();
+            falling.Begin(this, piece, palette);
+            flying.Add(falling);
+        }
+
+        /// <summary>A piece is no body any more.</summary>
+        public void Gone(FallenPiece piece)
+        {
+            flying.Remove(piece);
         }
 
         /// <summary>A piece that lies still becomes ground again, turned as it lies.</summary>
-        public void Land(byte[] pixels, int width, int height, Vector3 corner, float degrees)
+        public void Land(Piece piece, Vector3 corner, float degrees)
         {
             var stamp = new WgQuadtreeMapStamp
             {
-                Width = (uint)width,
-                Height = (uint)height,
+                Width = (uint)piece.Width,
+                Height = (uint)piece.Height,
                 X = corner.x,
                 Y = corner.y,
                 Angle = degrees * Mathf.Deg2Rad,
             };
-            WgQuadtreeMapEdit edit = map.Stamp(stamp, pixels);
+            map.Checkpoint(++moment);
+            WgQuadtreeMapEdit edit = map.Stamp(stamp, piece.Pixels);
+            Remember(new Edit { Moment = moment, Landed = piece, Corner = corner, Degrees = degrees });
             ++landed;
             if (edit.PixelsChanged != 0)
             {
