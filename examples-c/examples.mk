@@ -1,6 +1,6 @@
 # The example programs, the larger ones and the demo: NAME.c becomes target/examples/NAME.
 
-EXAMPLES := rolling_grid quadtree_map falling loose_grid triggers chunk_layers
+EXAMPLES := rolling_grid quadtree_map falling loose_grid triggers chunk_layers undo
 LOOSE_GRID_PROGRAMS := crowd culling pile
 TERRAIN_PROGRAMS := character grenade materials tunnels
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) $(TERRAIN_PROGRAMS) wilderness
@@ -42,6 +42,13 @@ streaming: library ## A server sends the Aegean and what explosions change to a 
 	@$(MAKE) --no-print-directory -s target/examples/streaming
 	@mkdir -p target/demo
 	@target/examples/streaming examples-c/data/earth-land-20000x10000.png target/demo
+
+.PHONY: rollback
+rollback: library ## Two players over a line of 120 ms that loses packets: guessed, rolled back, played anew; a picture in target/demo
+	@tools/need cc /usr/include/png.h
+	@$(MAKE) --no-print-directory -s target/examples/rollback
+	@mkdir -p target/demo
+	@target/examples/rollback target/demo
 
 # The sandbox: C++17, SDL2, Box2D 2.4.
 SANDBOX_NEEDS := cargo cc c++ /usr/include/png.h /usr/include/SDL2/SDL.h /usr/include/box2d/box2d.h
@@ -98,6 +105,11 @@ target/examples/streaming: $(STREAMING) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $(STREAMING) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
 
+ROLLBACK := $(wildcard examples-c/rollback/*.c)
+target/examples/rollback: $(ROLLBACK) $(DRAWING) $(EXAMPLE_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) $(ROLLBACK) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
+
 $(addprefix target/examples/,$(DRAWING_PROGRAMS)): target/examples/%: examples-c/larger/%.c $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $< $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng -lpthread
@@ -110,7 +122,7 @@ $(addprefix target/examples/,$(EXAMPLES)): target/examples/%: examples-c/%.c $(E
 .PHONY: test-examples
 test-examples: examples ## Runs the examples and the demo, built by make and by CMake
 	@tools/need /usr/include/png.h cmake
-	@$(MAKE) --no-print-directory -s demo streaming
+	@$(MAKE) --no-print-directory -s demo streaming rollback
 	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(DRAWING_PROGRAMS))
 	cmake -S examples-c -B target/cmake >/dev/null
 	cmake --build target/cmake -- -s
