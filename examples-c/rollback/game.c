@@ -6,7 +6,7 @@
 #include "check.h"
 
 enum {
-    POCKET_FULL = 250,
+    POCKET_FULL = 24,
     EARTH_A_BOMB = 80,
     FIRST_BOMBS = 30,
     FUSE = 100,

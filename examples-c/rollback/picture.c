@@ -76,7 +76,7 @@ static void draw_depths(Canvas *canvas, int y, const Peer *peer, int player) {
 
 /* What each has in his pockets: earth and bombs, as full as they are. */
 static void draw_pockets(Canvas *canvas, int x, int y, WgRollingGrid pockets, Color color) {
-    enum { SIDE = 26, GAP = 3, MOST = 250 };
+    enum { SIDE = 26, GAP = 3, MOST = 24 };
     for (int i = 0; i < POCKETS_WIDE * POCKETS_HIGH; ++i) {
         int left = x + i % POCKETS_WIDE * (SIDE + GAP), top = y + i / POCKETS_WIDE * (SIDE + GAP);
         Item item;
