@@ -412,3 +412,33 @@ fn no_region_goes_that_a_checkpoint_keeps_squares_of() {
     map.page_out(5000, 0).unwrap();
     map.page_out(0, 0).unwrap();
 }
+
+/// Readers on several threads, while nobody writes, see one thing: also where much is kept, and after a way back.
+#[test]
+fn many_may_read_a_map_with_checkpoints() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.fill_rect(Rect::new(0, 0, 3000, 3000), 250).unwrap();
+    for frame in 1..40 {
+        map.checkpoint(frame).unwrap();
+        play_frame(&mut map, frame);
+    }
+    for number in [39, 5, 22] {
+        map.rollback(number).unwrap();
+        let look = |map: &QuadtreeMap| {
+            let mut seen = pixels(map);
+            let cast = map.cast(Point { x: 10, y: 900 }, Point { x: 2900, y: 1100 }, 1);
+            seen.extend(cast.map_or([0; 2], |hit| [hit.pixel.x as u8, hit.pixel.y as u8]));
+            let mut hashes = 0u64;
+            let rect = Rect::new(0, 0, 3072, 3072);
+            map.hashes(rect, 128, 600, &mut |hash| hashes = hashes.rotate_left(5) ^ hash).unwrap();
+            (seen, hashes, map.stats(), encoded(map))
+        };
+        let expected = look(&map);
+        let map = &map;
+        std::thread::scope(|scope| {
+            let readers: Vec<_> =
+                (0..2).map(|_| scope.spawn(|| (0..5).all(|_| look(map) == expected))).collect();
+            assert!(readers.into_iter().all(|reader| reader.join().unwrap()));
+        });
+    }
+}

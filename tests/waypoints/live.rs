@@ -2,11 +2,13 @@
 
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
-    PathOutcome, PathQuery, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
+    PathOutcome, PathQuery, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoint, WaypointLink,
+    Waypoints, WaypointsDef,
 };
+use worldgrids::timeline::Checkpoints;
 
 use super::lengths::Random;
-use super::library::{dense, search, update};
+use super::library::{dense, links_of, points_of, search, update};
 
 impl Random {
     fn rect(&mut self, within: Rect, most: u32) -> Rect {
@@ -166,4 +168,54 @@ fn a_way_that_breaks_again_and_again_ends_the_search() {
     }
     let outcome = path.report().outcome;
     assert!(matches!(outcome, PathOutcome::Found | PathOutcome::Outdated), "{outcome:?}");
+}
+
+/// What a network holds, whatever order it came in.
+fn contents(waypoints: &Waypoints) -> (Vec<Waypoint>, Vec<WaypointLink>) {
+    let (mut points, mut links) = (points_of(waypoints), links_of(waypoints));
+    points.sort_unstable_by_key(|point| point.id);
+    links.sort_unstable();
+    (points, links)
+}
+
+#[test]
+fn waypoints_and_paths_follow_a_map_back_and_forth() {
+    let (mut found, mut travels) = (0, 0);
+    for seed in 0..16 {
+        let mut game = Game::new(seed * 31 + 7, [1, 3, 8, 16][seed as usize % 4]);
+        let rect = game.def.rect;
+        for number in 1..=8 {
+            game.edit(rect);
+            game.map.checkpoint(number).unwrap();
+        }
+        for _ in 0..6 {
+            let query = game.query();
+            let mut path = PathSearch::new(0);
+            path.begin(&game.waypoints, &query).unwrap();
+            while path.report().outcome == PathOutcome::Running {
+                // Back or forth, sometimes on from there: what lay in the future is gone then.
+                let number = 1 + u64::from(game.random.below(8));
+                if game.map.rollback(number).is_ok() {
+                    travels += 1;
+                }
+                if game.random.below(4) == 0 {
+                    game.edit(rect);
+                }
+                update(&mut game.waypoints, &game.map, 700);
+                path.step(&game.waypoints, 3000).unwrap();
+            }
+            let mut fresh = Waypoints::new(&game.def).unwrap();
+            update(&mut fresh, &game.map, u64::MAX);
+            assert!(contents(&game.waypoints) == contents(&fresh), "seed {seed}");
+            let mut exact = PathSearch::new(0);
+            search(&mut exact, &fresh, &query, u64::MAX);
+            if path.report().outcome != PathOutcome::Outdated {
+                let (one, other) = (path.report(), exact.report());
+                assert_eq!((one.outcome, one.cost), (other.outcome, other.cost), "seed {seed}");
+                assert_eq!(path.points(), exact.points());
+                found += u64::from(one.outcome == PathOutcome::Found);
+            }
+        }
+    }
+    assert!(found > 10 && travels > 60, "{found} {travels}");
 }

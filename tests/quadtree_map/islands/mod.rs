@@ -1,5 +1,6 @@
 //! Islands beside brute force under random edits, at both ends of the plane and around 0.
 
+mod back;
 mod flood;
 mod live;
 
