@@ -161,6 +161,22 @@ impl<M: Copy + Default> Timeline<M> {
         self.mark(self.present).start
     }
 
+    /// Position of the first entry after a mark, and what was kept of its moment.
+    pub(crate) fn at(&self, mark: u64) -> (u64, &M) {
+        let Mark { start, moment, .. } = self.mark(mark);
+        (*start, moment)
+    }
+
+    /// True if a mark does not lie in the future.
+    pub(crate) fn is_past(&self, mark: u64) -> bool {
+        mark <= self.present
+    }
+
+    /// Position of the first entry after the oldest mark.
+    pub(crate) fn first_start(&self) -> Option<u64> {
+        (!self.is_empty()).then(|| self.mark(self.marks.first()).start)
+    }
+
     /// What was kept of the moment that the present follows.
     pub(crate) fn moment(&self) -> &M {
         &self.marks.piece(self.present)[0].moment

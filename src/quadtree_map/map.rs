@@ -15,6 +15,7 @@ use crate::quadtree_map::read::reader::{Reader, SquarePixels};
 use crate::quadtree_map::read::rectangle::PixelCell;
 use crate::quadtree_map::read::stats::QuadtreeMapStats;
 use crate::quadtree_map::stream::compression::Compression;
+use crate::quadtree_map::stream::saving::Saving;
 use crate::quadtree_map::tree::area::{Area, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::journal::Journal;
@@ -68,6 +69,8 @@ pub struct QuadtreeMap {
     pub(super) history: u64,
     /// Unlike that of every other map of this process, and another one after loading.
     pub(super) identity: u64,
+    /// The save of a checkpoint that goes on.
+    pub(super) saving: Saving,
 }
 
 /// A number that no other call gives.
@@ -97,6 +100,7 @@ impl QuadtreeMap {
             stamps: Stamps::new(),
             history: history_or_drawn(def.history, &[]),
             identity: unique_number(),
+            saving: Saving::None,
         }
     }
 
@@ -388,6 +392,7 @@ impl QuadtreeMap {
         loaded.is_summarizing = self.tree.is_summarizing;
         loaded.journal = Journal::new(self.tree.journal.timeline.rules());
         loaded.summarize_all();
+        self.end_save_if(|_| true);
         self.tree = loaded;
         self.history = history_or_drawn(history, snapshot::checksum(bytes));
         self.identity = unique_number();

@@ -48,6 +48,7 @@
 //! | `edit/compaction` | folding and packing what edits left behind |
 //! | `query/casting`, `query/solid_rows` | the first pixel at or above a threshold, and rows of such pixels |
 //! | `stream/coding`, `stream/snapshot` | the way from bits to the tree and back; snapshots |
+//! | `stream/moment`, `stream/saving` | what a tree was at a checkpoint, and that as bytes |
 //! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
 //! | `edit/checkpoints` | moments that it returns to |
@@ -61,6 +62,7 @@
 //! | `query/squares`, `read/sums`, `read/levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
 //! | `read/colors`, `read/reduced` | rectangles as colours, and smaller than they are |
 //! | `stream/changes` | what changed since a revision |
+//! | `stream/autosave` | a checkpoint to bytes, a piece at a time, while edits go on |
 //! | `stream/seams` | what large rectangles cost besides |
 //! | `stream/pasting` | a map written onto another one |
 //! | `stream/patches` | squares that take the place of parts of a map |
@@ -133,6 +135,7 @@ pub use stream::compression::Compression;
 pub use stream::region::{
     MAX_REGION_BYTES, REGIONS_ABSENT, REGIONS_CHANGED, REGIONS_PRESENT, Region,
 };
+pub use stream::saving::{MIN_SAVE_STEP_BYTES, SaveStep};
 pub use stream::seams::MAX_ENCODED_SIDE;
 pub use tree::error::{QuadtreeMapError, Result};
 pub use tree::revision::Revision;

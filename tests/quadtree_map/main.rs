@@ -26,6 +26,7 @@ mod queries;
 mod rectangles;
 mod regions;
 mod replication;
+mod saving;
 mod shapes;
 #[cfg(feature = "c-api")]
 mod shapes_abi;

@@ -225,6 +225,7 @@ impl Refusal for QuadtreeMapError {
             QuadtreeMapError::Snapshot(error) => error.status(),
             QuadtreeMapError::Absent { .. } => WgStatus::Absent,
             QuadtreeMapError::UnknownRevision { .. } => WgStatus::UnknownRevision,
+            QuadtreeMapError::UnknownCheckpoint { .. } => WgStatus::UnknownCheckpoint,
         }
     }
 }

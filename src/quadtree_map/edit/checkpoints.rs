@@ -21,19 +21,21 @@ impl Checkpoints for QuadtreeMap {
             let first = tree.journal.timeline.make_way(now);
             tree.drop_journal_before(first);
         }
-        tree.journal.timeline.push(number, now, ());
+        tree.journal.timeline.push(number, now, tree.revision);
         tree.journal.epoch += 1;
         Ok(())
     }
 
     fn rollback(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let target = self.tree.journal.timeline.find(number)?;
+        self.end_save_if(|saved| number < saved);
         let tree = &mut self.tree;
-        let target = tree.journal.timeline.find(number)?;
         let now = tree.revision + 1;
         let mut is_changed = false;
         tree.stamp += 1;
         while let Some(step) = tree.journal.timeline.step(target, tree.journal.entries.end()) {
             let (Step::Back(first, end) | Step::Forth(first, end)) = step;
+            tree.journal.disturb(first);
             match step {
                 Step::Back(..) => {
                     (first..end).rev().for_each(|at| is_changed |= tree.exchange_kept(at, now));
@@ -56,8 +58,9 @@ impl Checkpoints for QuadtreeMap {
     }
 
     fn forget(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let mark = self.tree.journal.timeline.find(number)?;
+        self.end_save_if(|saved| number >= saved);
         let tree = &mut self.tree;
-        let mark = tree.journal.timeline.find(number)?;
         let marks = tree.journal.timeline.memory_bytes();
         match tree.journal.timeline.forget(mark) {
             Some(first) => tree.drop_journal_before(first),

@@ -1,5 +1,6 @@
 //! Pixels as bytes: saves, rectangles and what changed for other players, hashes.
 
+mod autosave;
 pub(crate) mod changes;
 pub(crate) mod codec;
 pub(crate) mod coding;
@@ -7,8 +8,10 @@ pub(crate) mod compression;
 pub(crate) mod delta;
 pub(crate) mod difference;
 pub(crate) mod encoding;
+pub(crate) mod moment;
 pub(crate) mod pasting;
 pub(crate) mod patches;
 pub(crate) mod region;
+pub(crate) mod saving;
 pub(crate) mod seams;
 pub(crate) mod snapshot;

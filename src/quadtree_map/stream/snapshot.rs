@@ -18,8 +18,8 @@ use crate::quadtree_map::tree::roots::MAX_ROOTS;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
-const MAGIC: [u8; 3] = *b"WGQ";
-const VERSION: u8 = 1;
+pub(crate) const MAGIC: [u8; 3] = *b"WGQ";
+pub(crate) const VERSION: u8 = 1;
 
 /// Columns of roots.
 const ROOT_COLUMNS: u64 = 1 << (32 - ROOT_SHIFT);

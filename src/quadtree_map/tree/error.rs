@@ -5,6 +5,7 @@ use core::fmt;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::quadtree_map::tree::revision::Revision;
 use crate::snapshot::SnapshotError;
+use crate::timeline::CheckpointError;
 
 /// Why a call was refused. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,6 +22,11 @@ pub enum QuadtreeMapError {
         x: i32,
         /// Its first row.
         y: i32,
+    },
+    /// There is no checkpoint of this number, or not any more.
+    UnknownCheckpoint {
+        /// The number.
+        number: u64,
     },
     /// The map, or the delta, knows nothing of a revision: it belongs to another history, or to another
     /// part of this one.
@@ -42,6 +48,9 @@ impl fmt::Display for QuadtreeMapError {
             Self::Snapshot(error) => error.fmt(formatter),
             Self::Absent { x, y } => {
                 write!(formatter, "the region of 1024 x 1024 pixels at ({x}, {y}) is absent")
+            }
+            Self::UnknownCheckpoint { number } => {
+                CheckpointError::Unknown { number: *number }.fmt(formatter)
             }
             Self::UnknownRevision { revision, first, .. } if revision.history != first.history => {
                 let (given, known) = (revision.history, first.history);

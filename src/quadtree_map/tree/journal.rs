@@ -38,18 +38,35 @@ impl Kept {
 /// The journal of a map.
 #[derive(Debug)]
 pub(crate) struct Journal {
-    pub(crate) timeline: Timeline<()>,
+    /// Of each moment it keeps the map's revision.
+    pub(crate) timeline: Timeline<u64>,
     pub(crate) entries: Ring<Kept>,
     /// Another one after each checkpoint and each way back: what was kept before must be kept anew.
     pub(crate) epoch: u64,
     /// The entry that gathering goes on with.
     pub(crate) gathered: u64,
+    /// Entries from here on stay while a save needs them, whatever checkpoints go.
+    pub(crate) held: Option<u64>,
+    /// The first entry that was exchanged or went since the save looked last.
+    pub(crate) disturbed: u64,
 }
 
 impl Journal {
     /// Takes no memory.
     pub(crate) const fn new(rules: CheckpointRules) -> Self {
-        Self { timeline: Timeline::new(rules), entries: Ring::new(1), epoch: 1, gathered: 0 }
+        Self {
+            timeline: Timeline::new(rules),
+            entries: Ring::new(1),
+            epoch: 1,
+            gathered: 0,
+            held: None,
+            disturbed: u64::MAX,
+        }
+    }
+
+    /// Notes that entries from a position on are not what they were.
+    pub(crate) fn disturb(&mut self, position: u64) {
+        self.disturbed = self.disturbed.min(position);
     }
 
     /// True if what changes must be kept.

@@ -3,7 +3,7 @@
 use crate::error::OutOfMemory;
 use crate::quadtree_map::kernels;
 use crate::quadtree_map::tree::area::{LEAF_SHIFT, ROOT_SHIFT, Square, slot_of};
-use crate::quadtree_map::tree::journal::Kept;
+use crate::quadtree_map::tree::journal::{Journal, Kept};
 use crate::quadtree_map::tree::node::{NO_REVISIONS, uniform_value};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
@@ -66,10 +66,12 @@ impl Tree {
             self.release(self.journal.entries.piece(at)[0].reference);
         }
         self.journal.entries.truncate(position);
+        self.journal.disturb(position);
     }
 
-    /// Drops what belongs to the journal before a position.
+    /// Drops what belongs to the journal before a position, but for what a save holds.
     pub(crate) fn drop_journal_before(&mut self, position: u64) {
+        let position = position.min(self.journal.held.unwrap_or(u64::MAX));
         for at in self.journal.entries.first()..position {
             self.release(self.journal.entries.piece(at)[0].reference);
         }
@@ -81,8 +83,23 @@ impl Tree {
         !self.journal.is_on() || self.journal.entries.bytes_for(self.journal.now(), count) == 0
     }
 
-    /// Lets the oldest checkpoint go where the rules say so for want of room; false if it may not.
+    /// Ends what a save holds: entries that no checkpoint needs go.
+    pub(crate) fn let_go_of_held(&mut self) {
+        self.journal.held = None;
+        let first = self.journal.timeline.first_start();
+        self.drop_journal_before(first.unwrap_or(self.journal.entries.end()));
+    }
+
+    /// Lets the oldest checkpoint go where the rules say so for want of room, or a save of what is as old; false
+    /// if none may go.
     pub(crate) fn yield_oldest(&mut self) -> bool {
+        let Journal { timeline, held, .. } = &self.journal;
+        let is_oldest =
+            held.is_some_and(|held| timeline.first_start().is_none_or(|first| held <= first));
+        if is_oldest && timeline.rules().drops_oldest {
+            self.let_go_of_held();
+            return true;
+        }
         let first = self.journal.timeline.yield_oldest();
         first.into_iter().for_each(|first| self.drop_journal_before(first));
         first.is_some()

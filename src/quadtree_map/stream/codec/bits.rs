@@ -7,9 +7,18 @@ use crate::snapshot::{Reader, SnapshotError};
 /// Bytes that are collected before the sink gets them.
 const CHUNK: usize = 1024;
 
+/// Takes the next bytes.
+pub(super) type Sink<'a> = &'a mut dyn FnMut(&[u8]);
+
 /// Writes bits to a sink.
 pub(crate) struct BitWriter<'a> {
-    sink: &'a mut dyn FnMut(&[u8]),
+    sink: Sink<'a>,
+    state: BitState,
+}
+
+/// A [`BitWriter`] that waits for its sink.
+#[derive(Clone)]
+pub(super) struct BitState {
     bits: u64,
     count: u32,
     chunk: [u8; CHUNK],
@@ -19,49 +28,74 @@ pub(crate) struct BitWriter<'a> {
     work: Work,
 }
 
+impl BitState {
+    /// One that has written nothing.
+    pub(super) const NEW: Self =
+        Self { bits: 0, count: 0, chunk: [0; CHUNK], filled: 0, given: 0, work: Work::NONE };
+}
+
 impl<'a> BitWriter<'a> {
-    pub(crate) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self { sink, bits: 0, count: 0, chunk: [0; CHUNK], filled: 0, given: 0, work: Work::NONE }
+    #[cfg(test)]
+    pub(super) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self::resume(BitState::NEW, sink)
+    }
+
+    /// Goes on where another one paused.
+    pub(super) fn resume(state: BitState, sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self { sink, state }
+    }
+
+    /// Leaves the sink, to go on later.
+    pub(super) fn pause(self) -> BitState {
+        self.state
     }
 
     /// The lowest `count` bits of `bits`, at most 32; those above must be 0.
     #[inline(always)]
     pub(super) fn put(&mut self, bits: u32, count: u32) {
-        self.bits |= u64::from(bits) << self.count;
-        self.count += count;
-        if self.count >= 32 {
-            let word = (self.bits as u32).to_le_bytes();
-            if let Some(place) = self.chunk[self.filled..].first_chunk_mut() {
+        let state = &mut self.state;
+        state.bits |= u64::from(bits) << state.count;
+        state.count += count;
+        if state.count >= 32 {
+            let word = (state.bits as u32).to_le_bytes();
+            if let Some(place) = state.chunk[state.filled..].first_chunk_mut() {
                 *place = word;
             }
-            self.filled += 4;
-            self.bits >>= 32;
-            self.count -= 32;
-            if self.filled == CHUNK {
-                (self.sink)(&self.chunk);
-                self.given += CHUNK as u64;
-                self.filled = 0;
+            state.filled += 4;
+            state.bits >>= 32;
+            state.count -= 32;
+            if state.filled == CHUNK {
+                (self.sink)(&state.chunk);
+                state.given += CHUNK as u64;
+                state.filled = 0;
             }
         }
     }
 
     /// Bits that were written so far.
     pub(super) fn len(&self) -> u64 {
-        8 * (self.given + self.filled as u64) + u64::from(self.count)
+        8 * (self.state.given + self.state.filled as u64) + u64::from(self.state.count)
     }
 
     /// Counts work besides that of the bits.
     pub(super) fn count(&mut self, work: u64) {
-        self.work.add(work);
+        self.state.work.add(work);
     }
 
     /// Fills the last byte with zeros, writes those that the work asks for, and gives all to the sink.
     pub(super) fn finish(self) {
-        let last = &self.bits.to_le_bytes()[..self.count.div_ceil(8) as usize];
-        (self.sink)(&self.chunk[..self.filled]);
-        (self.sink)(last);
-        let given = self.given + (self.filled + last.len()) as u64;
-        (given..self.work.least_bytes()).for_each(|_| (self.sink)(&[0]));
+        let (zeros, sink) = self.finish_unfilled();
+        (0..zeros).for_each(|_| sink(&[0]));
+    }
+
+    /// The same without the bytes of zeros that the work asks for: gives how many the sink must get.
+    pub(super) fn finish_unfilled(self) -> (u64, Sink<'a>) {
+        let Self { sink, state } = self;
+        let last = &state.bits.to_le_bytes()[..state.count.div_ceil(8) as usize];
+        sink(&state.chunk[..state.filled]);
+        sink(last);
+        let given = state.given + (state.filled + last.len()) as u64;
+        (state.work.least_bytes().saturating_sub(given), sink)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The fast coder: fixed codes of a few bits, and leaves seen before by their place in a table.
 
-use super::bits::{BitReader, BitWriter, early};
+use super::bits::{BitReader, BitState, BitWriter, early};
 use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
 use super::{rows, shades};
 use crate::error::OutOfMemory;
@@ -23,6 +23,9 @@ const LEAF_WORK: u64 = 75;
 pub(crate) struct FastMemory(Box<[LeafRows; REMEMBERED]>);
 
 impl FastMemory {
+    /// Bytes of it.
+    pub(crate) const BYTES: usize = size_of::<[LeafRows; REMEMBERED]>();
+
     pub(crate) fn take() -> Result<Self, OutOfMemory> {
         try_box_array([0; 16]).map(Self)
     }
@@ -89,9 +92,40 @@ pub(crate) struct FastWriter<'a> {
     past: Past,
 }
 
+/// A [`FastWriter`] that waits for its sink.
+pub(crate) struct FastState {
+    bits: BitState,
+    past: Past,
+}
+
+impl FastState {
+    /// One that has written nothing.
+    pub(crate) fn new(memory: FastMemory) -> Self {
+        Self { bits: BitState::NEW, past: Past::new(memory) }
+    }
+}
+
 impl<'a> FastWriter<'a> {
     pub(crate) fn new(memory: FastMemory, sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self { bits: BitWriter::new(sink), past: Past::new(memory) }
+        Self::resume(FastState::new(memory), sink)
+    }
+
+    /// Goes on where another one paused.
+    pub(crate) fn resume(
+        FastState { bits, past }: FastState,
+        sink: &'a mut dyn FnMut(&[u8]),
+    ) -> Self {
+        Self { bits: BitWriter::resume(bits, sink), past }
+    }
+
+    /// Leaves the sink, to go on later.
+    pub(crate) fn pause(self) -> FastState {
+        FastState { bits: self.bits.pause(), past: self.past }
+    }
+
+    /// Ends without the zeros that must follow: gives how many bytes of them.
+    pub(crate) fn finish_unfilled(self) -> u64 {
+        self.bits.finish_unfilled().0
     }
 
     pub(crate) fn finish(self) {

@@ -26,7 +26,7 @@ mod shades;
 mod small;
 mod work;
 
-pub(crate) use fast::{FAST_LEAF_BYTES, FastMemory, FastReader, FastWriter};
+pub(crate) use fast::{FAST_LEAF_BYTES, FastMemory, FastReader, FastState, FastWriter};
 pub(crate) use hash::HashWriter;
 pub(crate) use items::{Leaf, Slot, SquareReader, SquareWriter};
-pub(crate) use small::{SMALL_LEAF_BYTES, SmallMemory, SmallReader, SmallWriter};
+pub(crate) use small::{SMALL_LEAF_BYTES, SmallMemory, SmallReader, SmallState, SmallWriter};

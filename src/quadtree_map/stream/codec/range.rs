@@ -3,7 +3,7 @@
 //! The coder keeps an interval of 32 bits that every bit divides as its chance says, and gives away the
 //! leading byte once both ends share it; so it needs no carry.
 
-use super::bits::early;
+use super::bits::{Sink, early};
 use super::items::unusual;
 use super::work::Work;
 use crate::snapshot::SnapshotError;
@@ -92,7 +92,13 @@ pub(super) trait Coder {
 
 /// Writes bits.
 pub(super) struct RangeWriter<'a> {
-    sink: &'a mut dyn FnMut(&[u8]),
+    sink: Sink<'a>,
+    state: RangeState,
+}
+
+/// A [`RangeWriter`] that waits for its sink.
+#[derive(Clone)]
+pub(super) struct RangeState {
     low: u32,
     high: u32,
     chunk: [u8; CHUNK],
@@ -102,38 +108,54 @@ pub(super) struct RangeWriter<'a> {
     work: Work,
 }
 
+impl RangeState {
+    /// One that has written nothing.
+    pub(super) const NEW: Self =
+        Self { low: 0, high: u32::MAX, chunk: [0; CHUNK], filled: 0, given: 0, work: Work::NONE };
+}
+
 impl<'a> RangeWriter<'a> {
+    #[cfg(test)]
     pub(super) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self {
-            sink,
-            low: 0,
-            high: u32::MAX,
-            chunk: [0; CHUNK],
-            filled: 0,
-            given: 0,
-            work: Work::NONE,
-        }
+        Self::resume(RangeState::NEW, sink)
+    }
+
+    /// Goes on where another one paused.
+    pub(super) fn resume(state: RangeState, sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self { sink, state }
+    }
+
+    /// Leaves the sink, to go on later.
+    pub(super) fn pause(self) -> RangeState {
+        self.state
     }
 
     fn put(&mut self, byte: u8) {
-        self.chunk[self.filled] = byte;
-        self.filled += 1;
-        if self.filled == CHUNK {
-            (self.sink)(&self.chunk);
-            self.given += CHUNK as u64;
-            self.filled = 0;
+        let state = &mut self.state;
+        state.chunk[state.filled] = byte;
+        state.filled += 1;
+        if state.filled == CHUNK {
+            (self.sink)(&state.chunk);
+            state.given += CHUNK as u64;
+            state.filled = 0;
         }
     }
 
     /// Writes enough for the last bit to be read, if zeros follow, and the zeros that must.
-    pub(super) fn finish(mut self) {
-        if let Some(last) = last_byte(self.low) {
+    pub(super) fn finish(self) {
+        let (zeros, sink) = self.finish_unfilled();
+        (0..zeros).for_each(|_| sink(&[0]));
+    }
+
+    /// The same without the zeros that must follow: gives how many bytes of them the sink must get.
+    pub(super) fn finish_unfilled(mut self) -> (u64, Sink<'a>) {
+        if let Some(last) = last_byte(self.state.low) {
             self.put(last);
         }
-        while self.given + (self.filled as u64) < self.work.least_bytes() {
-            self.put(0);
-        }
-        (self.sink)(&self.chunk[..self.filled]);
+        let Self { sink, state } = self;
+        sink(&state.chunk[..state.filled]);
+        let given = state.given + state.filled as u64;
+        (state.work.least_bytes().saturating_sub(given), sink)
     }
 }
 
@@ -153,22 +175,22 @@ fn middle(low: u32, high: u32, chance: u32) -> u32 {
 impl Coder for RangeWriter<'_> {
     #[inline(always)]
     fn count(&mut self, work: u64) {
-        self.work.add(work);
+        self.state.work.add(work);
     }
 
     #[inline(always)]
     fn divide(&mut self, chance: u32, bit: bool) -> bool {
-        self.work.add(BIT_WORK);
-        let middle = middle(self.low, self.high, chance);
+        self.state.work.add(BIT_WORK);
+        let middle = middle(self.state.low, self.state.high, chance);
         if bit {
-            self.high = middle;
+            self.state.high = middle;
         } else {
-            self.low = middle + 1;
+            self.state.low = middle + 1;
         }
-        while (self.low ^ self.high) >> 24 == 0 {
-            self.put((self.high >> 24) as u8);
-            self.low <<= 8;
-            self.high = self.high << 8 | 0xFF;
+        while (self.state.low ^ self.state.high) >> 24 == 0 {
+            self.put((self.state.high >> 24) as u8);
+            self.state.low <<= 8;
+            self.state.high = self.state.high << 8 | 0xFF;
         }
         bit
     }

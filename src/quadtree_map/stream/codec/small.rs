@@ -3,7 +3,7 @@
 //! pixels around it, as JBIG2 does.
 
 use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
-use super::range::{Chance, Coder, RangeReader, RangeWriter};
+use super::range::{Chance, Coder, RangeReader, RangeState, RangeWriter};
 use super::shades::{folded, guess_of, unfolded};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box, try_box_array};
@@ -491,14 +491,53 @@ pub(crate) struct SmallWriter<'a> {
 pub(crate) struct SmallMemory(Box<Model>);
 
 impl SmallMemory {
+    /// Bytes of it.
+    pub(crate) const BYTES: usize = size_of::<Model>()
+        + size_of::<[[u8; SIDE + LEAF_SIDE]; 2]>()
+        + size_of::<[[u8; 4]; SIDE]>()
+        + size_of::<[[Chance; 256]; 3 + 4]>()
+        + size_of::<[Chance; RUN_PATTERNS]>()
+        + size_of::<[Chance; PATTERNS]>();
+
     pub(crate) fn take() -> Result<Self, OutOfMemory> {
         try_box(Model::new()?).map(Self)
     }
 }
 
+/// A [`SmallWriter`] that waits for its sink.
+pub(crate) struct SmallState {
+    range: RangeState,
+    model: Box<Model>,
+}
+
+impl SmallState {
+    /// One that has written nothing.
+    pub(crate) fn new(memory: SmallMemory) -> Self {
+        Self { range: RangeState::NEW, model: memory.0 }
+    }
+}
+
 impl<'a> SmallWriter<'a> {
     pub(crate) fn new(memory: SmallMemory, sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self { range: RangeWriter::new(sink), model: memory.0 }
+        Self::resume(SmallState::new(memory), sink)
+    }
+
+    /// Goes on where another one paused.
+    pub(crate) fn resume(
+        SmallState { range, model }: SmallState,
+        sink: &'a mut dyn FnMut(&[u8]),
+    ) -> Self {
+        Self { range: RangeWriter::resume(range, sink), model }
+    }
+
+    /// Leaves the sink, to go on later.
+    pub(crate) fn pause(self) -> SmallState {
+        SmallState { range: self.range.pause(), model: self.model }
+    }
+
+    /// Ends without the zeros that must follow: gives how many bytes of them.
+    pub(crate) fn finish_unfilled(self) -> u64 {
+        self.range.finish_unfilled().0
     }
 
     pub(crate) fn finish(self) {

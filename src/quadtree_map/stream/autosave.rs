@@ -1,0 +1,95 @@
+//! A checkpoint to bytes, a piece at a time, while the map goes on: a save that no frame notices.
+//!
+//! The bytes are those of [`QuadtreeMap::save`] at the moment of the checkpoint. The save holds on to what the
+//! journal has since then, so the checkpoint itself may be dropped for others; only who goes back behind it, or
+//! forgets it, ends the save.
+
+use crate::coord::Bounds;
+use crate::error::ArgumentError;
+use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::stream::compression::Compression;
+use crate::quadtree_map::stream::saving::{MIN_SAVE_STEP_BYTES, Save, SaveStep, Saving};
+use crate::quadtree_map::tree::area::Area;
+use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
+
+impl QuadtreeMap {
+    /// Gives the next bytes of what [`QuadtreeMap::save`] would have given at a checkpoint, which is not in the
+    /// future: looks at some `budget` squares, and writes to `sink` at most `room` bytes, of which there must be
+    /// [`MIN_SAVE_STEP_BYTES`]. The first step of a checkpoint begins, and ends the save of another one; so does
+    /// another compression.
+    ///
+    /// The checkpoint may be dropped meanwhile to make way for others. Whoever forgets it or a later one, rolls
+    /// back to an earlier one, or loads, ends the save; so does a lack of memory where the oldest checkpoints go
+    /// for it. The next step tells once that there is no such checkpoint any more.
+    ///
+    /// Until it is done what changes is kept, and it takes the memory of a coder, 8 or 280 KB, four bytes a root
+    /// and some 80 for each square that was kept since. A refused step gave no bytes, and the next one goes on.
+    pub fn save_step(
+        &mut self,
+        number: u64,
+        compression: Compression,
+        budget: u64,
+        room: usize,
+        sink: &mut dyn FnMut(&[u8]),
+    ) -> Result<SaveStep> {
+        if room < MIN_SAVE_STEP_BYTES {
+            return Err(ArgumentError::new("capacity", room, "must be at least 65536").into());
+        }
+        self.tree.need(&Area::of_bounds(&Bounds::plane()))?;
+        if self.tree.journal.held.is_none() {
+            // Want of memory may have ended it.
+            self.end_save_if(|_| true);
+        }
+        match &self.saving {
+            Saving::Ended(ended) if *ended == number => {
+                self.saving = Saving::None;
+                return Err(QuadtreeMapError::UnknownCheckpoint { number });
+            }
+            Saving::On(save) if save.is_of(number, compression) => {}
+            _ => self.begin_save(number, compression)?,
+        }
+        let Saving::On(save) = &mut self.saving else { return Ok(SaveStep::Done) };
+        let step = save.step(&mut self.tree, budget, room, sink)?;
+        if step == SaveStep::Done {
+            self.stop_save();
+        }
+        Ok(step)
+    }
+
+    fn begin_save(&mut self, number: u64, compression: Compression) -> Result<()> {
+        let timeline = &self.tree.journal.timeline;
+        let unknown = QuadtreeMapError::UnknownCheckpoint { number };
+        let mark = timeline.find(number).map_err(|_| unknown)?;
+        if !timeline.is_past(mark) {
+            let rule = "must not be a checkpoint of the future";
+            return Err(ArgumentError::new("number", number, rule).into());
+        }
+        let (start, &revision) = timeline.at(mark);
+        self.tree.meter.check(Save::fixed_bytes(compression))?;
+        let save = Save::new(number, compression, start, revision)?;
+        self.stop_save();
+        self.tree.meter.took(Save::fixed_bytes(compression));
+        self.tree.journal.held = Some(start);
+        self.saving = Saving::On(save);
+        Ok(())
+    }
+
+    /// Lets go of the save and of what it held.
+    pub(crate) fn stop_save(&mut self) {
+        if let Saving::On(save) = core::mem::take(&mut self.saving) {
+            self.tree.meter.gave(save.memory_bytes());
+            self.tree.let_go_of_held();
+        }
+    }
+
+    /// Ends the save before it is done if that of its checkpoint must; the next step will tell.
+    pub(crate) fn end_save_if(&mut self, must_end: impl Fn(u64) -> bool) {
+        if let Saving::On(save) = &self.saving
+            && must_end(save.number())
+        {
+            let number = save.number();
+            self.stop_save();
+            self.saving = Saving::Ended(number);
+        }
+    }
+}
