@@ -5,10 +5,12 @@
 //! margin along some axis, or at once when one of them is removed or gets a filter that the other does not
 //! pass. It has an id and a value of the host's.
 //!
-//! Each contact stands in the list of either object, so that what an object had is found when it moves, and
-//! in a table by both, so that a pair that is found is known: a commit costs what moved, but where most has
-//! moved all pairs are found, mostly in the order in which they were found before. What ends goes to the list of the ended in the order of the
-//! contacts' places, for which there is always room: taking away takes no memory.
+//! Each contact stands in a table by its objects, so that a pair that is found is known, and in the list of
+//! either object, so that what an object had is found when it moves. Of most that move a commit finds as many
+//! pairs as they have contacts, so that their lists need not be walked: a commit costs what moved, but where
+//! most has moved all pairs are found, mostly in the order in which they were found before. What ends goes to
+//! the list of the ended in the order of the contacts' places, for which there is always room: taking away
+//! takes no memory.
 
 mod index;
 mod order;
@@ -75,6 +77,17 @@ struct Link {
     next: End,
 }
 
+/// What an object is told of its contacts.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    /// The first end of their list.
+    first: End,
+    /// How many there are.
+    count: u32,
+    /// How many of them the commit under way has found to overlap, of an object that moved.
+    found: u32,
+}
+
 /// One of the two ends of a contact: twice its place, and one more for the second object; [`NONE`] for
 /// none.
 type End = u32;
@@ -132,8 +145,8 @@ pub(super) struct Contacts {
     /// The first free place.
     free: u32,
     live: usize,
-    /// The first end of the list of each object, by slot.
-    heads: Vec<End>,
+    /// What each object has, by slot.
+    heads: Vec<Head>,
     index: Index,
     /// Those that began with the last commit.
     began: Vec<Contact>,
@@ -212,14 +225,15 @@ impl Contacts {
 
     /// The list of an object: ends of contacts.
     fn head(&self, slot: u32) -> End {
-        self.heads.get(slot as usize).copied().unwrap_or(NONE)
+        self.heads.get(slot as usize).map_or(NONE, |head| head.first)
     }
 
     fn link(&mut self, place: u32) {
         for side in 0..2 {
             let slot = self.records[place as usize].objects[side] as u32 as usize;
-            let (end, next) = (2 * place + side as u32, self.heads[slot]);
-            self.heads[slot] = end;
+            let head = &mut self.heads[slot];
+            let (end, next) = (2 * place + side as u32, head.first);
+            (head.first, head.count) = (end, head.count + 1);
             self.records[place as usize].links[side] = Link { before: NONE, next };
             if next != NONE {
                 self.records[next as usize / 2].links[next as usize % 2].before = end;
@@ -231,8 +245,10 @@ impl Contacts {
         for side in 0..2 {
             let record = &self.records[place as usize];
             let (slot, Link { before, next }) = (record.objects[side] as u32, record.links[side]);
+            let head = &mut self.heads[slot as usize];
+            head.count -= 1;
             if before == NONE {
-                self.heads[slot as usize] = next;
+                head.first = next;
             } else {
                 self.records[before as usize / 2].links[before as usize % 2].next = next;
             }
@@ -336,7 +352,7 @@ impl Contacts {
         let unlisted = slots.saturating_sub(self.heads.len());
         budget.reserve(&mut self.heads, unlisted)?;
         if self.heads.len() < slots {
-            self.heads.try_resize(slots, NONE)?;
+            self.heads.try_resize(slots, Head { first: NONE, count: 0, found: 0 })?;
         }
         Ok(())
     }
@@ -346,7 +362,7 @@ impl Contacts {
         (self.live * size_of::<Record>()) as u64
             + self.index.bytes()
             + self.order.bytes()
-            + (self.heads.len() * size_of::<End>()) as u64
+            + (self.heads.len() * size_of::<Head>()) as u64
             + (self.ended.len() * size_of::<Contact>()) as u64
             + (self.began.len() * size_of::<Contact>()) as u64
     }

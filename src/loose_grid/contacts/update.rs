@@ -30,12 +30,15 @@ impl Contacts {
             let found = if looks_at_all {
                 self.order.find(slots, &self.index, budget)?
             } else {
+                slots.iter().flatten().for_each(|&slot| fetch(&self.heads, slot as usize));
                 self.index.find_some(slots)
             };
-            for (pair, found) in pairs.iter().zip(found) {
+            for ((pair, slots), found) in pairs.iter().zip(slots).zip(found) {
                 if found == NONE {
                     budget.reserve(&mut self.fresh, 1)?;
                     self.fresh.try_push(*pair)?;
+                } else if !looks_at_all {
+                    slots.iter().for_each(|&slot| self.heads[slot as usize].found += 1);
                 }
             }
         }
@@ -114,8 +117,18 @@ impl Contacts {
         self.order.all_begun();
     }
 
-    /// Ends those contacts of some objects that are farther apart than the margin. The lists of all of them are
-    /// walked side by side, so that nothing waits for the next of a list.
+    /// Nothing was found yet of what some objects have.
+    fn forget_found(&mut self, slots: &[u32]) {
+        slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
+        for &slot in slots {
+            if let Some(head) = self.heads.get_mut(slot as usize) {
+                head.found = 0;
+            }
+        }
+    }
+
+    /// Ends those contacts of some objects that are farther apart than the margin, where not all were found to
+    /// overlap. The lists of all of them are walked side by side, so that nothing waits for the next of a list.
     fn end_of<const D: usize>(&mut self, slots: &[u32], boxes: &[Aabb<D>]) {
         slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
         let mut ends = [NONE; SOME];
@@ -127,7 +140,12 @@ impl Contacts {
                 *left += 1;
             }
         };
-        slots.iter().for_each(|&slot| add(&mut ends, &mut left, self.head(slot), &self.records));
+        for &slot in slots {
+            if let Some(head) = self.heads.get(slot as usize).filter(|head| head.found < head.count)
+            {
+                add(&mut ends, &mut left, head.first, &self.records);
+            }
+        }
         while left > 0 {
             let count = core::mem::take(&mut left);
             let mut places = [0; SOME];
@@ -200,6 +218,8 @@ impl<const D: usize> LooseGrid<D> {
             looks_at_all || !kinds.has(PairKinds::STATIC_STATIC) && moved[0] * SHARE > moving;
         if looks_at_all {
             contacts.order.begin(contacts.live, contacts.records.len(), budget)?;
+        } else {
+            self.for_some_moved(|slots| contacts.forget_found(slots));
         }
         let mut outcome = Ok(());
         let take = &mut |pairs: &[[u64; 2]]| {
@@ -233,7 +253,7 @@ impl<const D: usize> LooseGrid<D> {
             contacts.end_unseen(&self.objects.bounds);
             contacts.order.end();
         } else {
-            self.end_of_moved(contacts);
+            self.for_some_moved(|slots| contacts.end_of(slots, &self.objects.bounds));
         }
         contacts.free_ended(pending);
         if goes_on {
@@ -244,8 +264,8 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    /// Ends the contacts of moved objects that are too far apart.
-    fn end_of_moved(&self, contacts: &mut Contacts) {
+    /// Calls `each` with the slots of all moved objects, some at a time.
+    fn for_some_moved(&self, mut each: impl FnMut(&[u32])) {
         let (mut slots, mut len) = ([0; SOME], 0);
         for layer in &self.layers {
             for (index, &word) in layer.moved.iter().enumerate() {
@@ -253,13 +273,13 @@ impl<const D: usize> LooseGrid<D> {
                     slots[len] = layer.slot_at(index * 64 + bit);
                     len += 1;
                     if len == SOME {
-                        contacts.end_of(&slots, &self.objects.bounds);
+                        each(&slots);
                         len = 0;
                     }
                 }
             }
         }
-        contacts.end_of(&slots[..len], &self.objects.bounds);
+        each(&slots[..len]);
     }
 }
 
