@@ -84,6 +84,7 @@ template <class T> class Buffer {
         return items;
     }
     T *get() { return items; }
+    const T *get() const { return items; }
     size_t size() const { return capacity; }
 
   private:
@@ -159,7 +160,6 @@ struct QuadtreeMap : Object<QuadtreeMap> {
     Longs hashes(const WgRect &rect, uint32_t side);
     bool clear();
     bool trim();
-    Dictionary stats();
 };
 
 struct QuadtreeMapIslands : Object<QuadtreeMapIslands> {
@@ -171,7 +171,21 @@ struct QuadtreeMapIslands : Object<QuadtreeMapIslands> {
     Array found();
     Bytes cut(QuadtreeMap *map, int64_t island);
     Bytes pixels(QuadtreeMap *map, int64_t island);
-    Bytes take(QuadtreeMap *map, int64_t island, bool is_cut);
+    Dictionary exact_cut(QuadtreeMap *map, int64_t island);
+    Bytes take(QuadtreeMap *map, int64_t island, bool is_cut, WgQuadtreeMapEdit *out_edit);
+};
+
+struct QuadtreeMapPublisher : Object<QuadtreeMapPublisher> {
+    Handle<WgQuadtreeMapPublisher> publisher;
+    QuadtreeMapPublisher();
+    bool destroy() { return publisher.destroy(); }
+    Bytes packet(QuadtreeMap *map, uint64_t subscriber, const WgRect &view, uint32_t max_bytes);
+};
+
+struct QuadtreeMapReceiver : Object<QuadtreeMapReceiver> {
+    Handle<WgQuadtreeMapReceiver> receiver;
+    QuadtreeMapReceiver();
+    bool destroy() { return receiver.destroy(); }
 };
 
 struct QuadtreeMapWaypoints : Object<QuadtreeMapWaypoints> {
@@ -210,16 +224,17 @@ struct RollingGrid : Object<RollingGrid> {
     Bytes get_cell(const WgPoint &at);
     bool set_cell(const WgPoint &at, const Bytes &cell);
     bool replace_cell(const WgPoint &at, const Bytes &cell);
+    // Whether something was there.
+    bool exchange_cell(const WgPoint &at, const Bytes &cell);
     bool clear_cell(const WgPoint &at);
     bool clear_all();
     Dictionary move_window(const WgPoint &corner);
     WgPoint window();
     Bytes read_rect(const WgRect &rect, const Bytes &empty_cell);
-    bool write_rect(const WgRect &rect, const Bytes &cells);
+    int64_t write_rect(const WgRect &rect, const Bytes &cells);
     Ints list_cells();
     Bytes save();
     bool load(const Bytes &bytes);
-    Dictionary stats();
 };
 
 // One source for both dimensions: see loose_grid.cpp.
@@ -251,12 +266,14 @@ template <class WORLD> struct LooseGrid : Object<LooseGrid<WORLD>> {
     Longs query_box(const Box &box, uint32_t mask);
     Longs query_ball(const Vector &center, float radius, uint32_t mask);
     Longs nearest(const Vector &point, uint32_t count, float max_distance, uint32_t mask);
+    Dictionary nearest_many(const Vectors &points, uint32_t k, float max_distance, const Dictionary &filter, uint32_t part, uint32_t part_count);
+    Dictionary query_volumes(const Floats &planes, const Ints &plane_counts, const Floats &occluder_planes, const Ints &occluder_plane_counts,
+                             const Dictionary &filter, uint32_t part, uint32_t part_count);
     Dictionary cast_ball(const Vector &from, const Vector &motion, float radius, uint32_t mask, uint64_t ignored_id);
     bool retune();
     bool shift_origin(const Vector &offset);
     Bytes save();
     bool load(const Bytes &bytes);
-    Dictionary stats();
 };
 struct World2 {
     using Grid = WgLooseGrid2;
@@ -275,6 +292,8 @@ using LooseGrid3D = LooseGrid<World3>;
 
 void define_library();
 void define_quadtree_map();
+void define_shapes();
+void define_replication();
 void define_ways();
 void define_rolling_grid();
 void define_loose_grids();

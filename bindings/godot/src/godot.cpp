@@ -85,6 +85,7 @@ const char *type_name(Type type) {
     case GDEXTENSION_VARIANT_TYPE_PACKED_INT32_ARRAY: return "PackedInt32Array";
     case GDEXTENSION_VARIANT_TYPE_PACKED_INT64_ARRAY: return "PackedInt64Array";
     case GDEXTENSION_VARIANT_TYPE_PACKED_FLOAT32_ARRAY: return "PackedFloat32Array";
+    case GDEXTENSION_VARIANT_TYPE_PACKED_FLOAT64_ARRAY: return "PackedFloat64Array";
     case GDEXTENSION_VARIANT_TYPE_PACKED_VECTOR2_ARRAY: return "PackedVector2Array";
     case GDEXTENSION_VARIANT_TYPE_PACKED_VECTOR3_ARRAY: return "PackedVector3Array";
     default: return "Object";
@@ -168,6 +169,7 @@ bool load_api(GDExtensionInterfaceGetProcAddress get, GDExtensionClassLibraryPtr
                    look_up(get, "string_to_utf8_chars", api.string_to_utf8) &&
                    look_up(get, "string_name_new_with_latin1_chars", api.string_name_new) &&
                    look_up(get, "array_operator_index", api.array_at) &&
+                   look_up(get, "array_operator_index_const", api.array_read) &&
                    look_up(get, "dictionary_operator_index", api.dictionary_at) &&
                    look_up(get, "dictionary_operator_index_const", api.dictionary_read) &&
                    look_up(get, "object_set_instance", api.object_set_instance) &&
@@ -212,6 +214,7 @@ bool load_api(GDExtensionInterfaceGetProcAddress get, GDExtensionClassLibraryPtr
         {Ints::kind, "packed_int32_array_operator_index", "packed_int32_array_operator_index_const"},
         {Longs::kind, "packed_int64_array_operator_index", "packed_int64_array_operator_index_const"},
         {Floats::kind, "packed_float32_array_operator_index", "packed_float32_array_operator_index_const"},
+        {Doubles::kind, "packed_float64_array_operator_index", "packed_float64_array_operator_index_const"},
         {Vectors2::kind, "packed_vector2_array_operator_index", "packed_vector2_array_operator_index_const"},
         {Vectors3::kind, "packed_vector3_array_operator_index", "packed_vector3_array_operator_index_const"},
     };
@@ -223,8 +226,13 @@ bool load_api(GDExtensionInterfaceGetProcAddress get, GDExtensionClassLibraryPtr
         api.size[one.type] = builtin(one.type, size.raw(), 3173160232);
         has_all = has_all && api.resize[one.type] != nullptr && api.size[one.type] != nullptr;
     }
+    StringName has("has");
     api.resize[Array::kind] = builtin(Array::kind, resize.raw(), 848867239);
-    return has_all && api.resize[Array::kind] != nullptr;
+    api.size[Array::kind] = builtin(Array::kind, size.raw(), 3173160232);
+    api.dictionary_has = builtin(Dictionary::kind, has.raw(), 3680194679);
+    api.dictionary_size = builtin(Dictionary::kind, size.raw(), 3173160232);
+    return has_all && api.resize[Array::kind] != nullptr && api.size[Array::kind] != nullptr && api.dictionary_has != nullptr &&
+           api.dictionary_size != nullptr;
 }
 
 void refused(WgStatus status) {

@@ -35,6 +35,7 @@ struct Api {
     GDExtensionInterfaceStringToUtf8Chars string_to_utf8;
     GDExtensionInterfaceStringNameNewWithLatin1Chars string_name_new;
     GDExtensionInterfaceArrayOperatorIndex array_at;
+    GDExtensionInterfaceArrayOperatorIndexConst array_read;
     GDExtensionInterfaceDictionaryOperatorIndex dictionary_at;
     GDExtensionInterfaceDictionaryOperatorIndexConst dictionary_read;
     GDExtensionInterfaceObjectSetInstance object_set_instance;
@@ -57,7 +58,7 @@ struct Api {
     GDExtensionPtrDestructor destroy[GDEXTENSION_VARIANT_TYPE_VARIANT_MAX];
     GDExtensionPtrBuiltInMethod resize[GDEXTENSION_VARIANT_TYPE_VARIANT_MAX];
     GDExtensionPtrBuiltInMethod size[GDEXTENSION_VARIANT_TYPE_VARIANT_MAX];
-    GDExtensionPtrBuiltInMethod dictionary_has;
+    GDExtensionPtrBuiltInMethod dictionary_has, dictionary_size;
     // Of a packed array: the place of an element, for writing and for reading.
     void *(*at[GDEXTENSION_VARIANT_TYPE_VARIANT_MAX])(GDExtensionTypePtr, GDExtensionInt);
     const void *(*at_const[GDEXTENSION_VARIANT_TYPE_VARIANT_MAX])(GDExtensionConstTypePtr, GDExtensionInt);
@@ -155,6 +156,7 @@ using Bytes = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_BYTE_ARRAY, uint8_t>;
 using Ints = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_INT32_ARRAY, int32_t>;
 using Longs = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_INT64_ARRAY, int64_t>;
 using Floats = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_FLOAT32_ARRAY, float>;
+using Doubles = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_FLOAT64_ARRAY, double>;
 using Vectors2 = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_VECTOR2_ARRAY, WgVector2>;
 using Vectors3 = Packed<GDEXTENSION_VARIANT_TYPE_PACKED_VECTOR3_ARRAY, WgVector3>;
 
@@ -303,11 +305,31 @@ class Dictionary : public Value<GDEXTENSION_VARIANT_TYPE_DICTIONARY, 8> {
         api.from_type[Wire<T>::kind](place, &wire);
         return *this;
     }
+    // The value of a key; null if it has none.
+    GDExtensionConstVariantPtr find(const char *key) const {
+        Variant name(key);
+        const GDExtensionConstTypePtr given[] = {name.raw()};
+        GDExtensionBool has = 0;
+        auto *self = const_cast<unsigned char *>(bytes);
+        api.dictionary_has(self, given, &has, 1);
+        return has ? api.dictionary_read(self, name.raw()) : nullptr;
+    }
+    int64_t len() const {
+        int64_t count = 0;
+        api.dictionary_size(const_cast<unsigned char *>(bytes), nullptr, &count, 0);
+        return count;
+    }
 };
 template <> struct Wire<Dictionary> : Counted<Dictionary> {};
 
 class Array : public Value<GDEXTENSION_VARIANT_TYPE_ARRAY, 8> {
   public:
+    size_t len() const {
+        int64_t count = 0;
+        api.size[kind](const_cast<unsigned char *>(bytes), nullptr, &count, 0);
+        return static_cast<size_t>(count);
+    }
+    GDExtensionConstVariantPtr read(size_t at) const { return api.array_read(bytes, static_cast<GDExtensionInt>(at)); }
     bool resize(size_t count) {
         int64_t wanted = static_cast<int64_t>(count), refused = 0;
         const GDExtensionConstTypePtr given[] = {&wanted};
@@ -452,7 +474,7 @@ template <auto FUNCTION, class C, class R, class... A> struct Binding {
     static R invoke(void *instance, const typename WireOf<A>::type &...given) {
         const Method *outer = current;
         current = &method;
-        if constexpr (std::is_member_function_pointer<decltype(FUNCTION)>::value) {
+        if constexpr (!std::is_void<C>::value) {
             last_status = WG_STATUS_OK;
         }
         struct Leave {
@@ -465,6 +487,8 @@ template <auto FUNCTION, class C, class R, class... A> struct Binding {
         }
         if constexpr (std::is_member_function_pointer<decltype(FUNCTION)>::value) {
             return (static_cast<C *>(instance)->*FUNCTION)(WireOf<A>::get(given)...);
+        } else if constexpr (!std::is_void<C>::value) {
+            return FUNCTION(static_cast<C *>(instance), WireOf<A>::get(given)...);
         } else {
             return FUNCTION(WireOf<A>::get(given)...);
         }
@@ -534,7 +558,7 @@ void Binding<FUNCTION, C, R, A...>::add(Class *of, const char *name, std::initia
     method.of = of;
     method.name = name;
     method.doc = doc;
-    method.is_static = !std::is_member_function_pointer<decltype(FUNCTION)>::value;
+    method.is_static = std::is_void<C>::value;
     method.argument_count = sizeof...(A);
     const Type types[] = {WireOf<A>::kind..., GDEXTENSION_VARIANT_TYPE_NIL};
     const char *classes[] = {ClassName<typename Naked<A>::type>::get()..., nullptr};
@@ -569,6 +593,19 @@ template <auto FUNCTION, class R, class... A>
 void add_of(R (*)(A...), Class *of, const char *name, std::initializer_list<const char *> arguments, const char *doc,
             std::initializer_list<Variant> defaults) {
     Binding<FUNCTION, void, R, A...>::add(of, name, arguments, doc, defaults);
+}
+
+// The same for a function that takes the object first.
+template <auto FUNCTION, class C, class R, class... A>
+void add_call_of(R (*)(C *, A...), Class *of, const char *name, std::initializer_list<const char *> arguments, const char *doc,
+                 std::initializer_list<Variant> defaults) {
+    static_assert(sizeof...(A) <= 16, "arguments");
+    Binding<FUNCTION, C, R, A...>::add(of, name, arguments, doc, defaults);
+}
+template <auto FUNCTION>
+void add_call(Class *of, const char *name, std::initializer_list<const char *> arguments, const char *doc,
+              std::initializer_list<Variant> defaults = {}) {
+    add_call_of<FUNCTION>(FUNCTION, of, name, arguments, doc, defaults);
 }
 
 // Adds a method: its name, those of its arguments, what it does, and what its last arguments are if they are not given.

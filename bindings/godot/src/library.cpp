@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "classes.hpp"
+#include "calls.hpp"
 
 #if defined(_WIN32)
 #define WORLDGRIDS_EXPORT __declspec(dllexport)
@@ -38,6 +38,9 @@ struct Library : Object<Library> {
         size_t count = 0;
         return wg_last_error(text, sizeof text, &count) < 0 ? String() : String(text);
     }
+    static int32_t floor_mod(int32_t value, int32_t divisor) { return wg_floor_mod(value, divisor); }
+    static int32_t floor_div(int32_t value, int32_t divisor) { return wg_floor_div(value, divisor); }
+    static uint32_t slot(uint64_t id) { return wg_loose_grid_slot(id); }
     static int64_t live_handles() {
         size_t count = 0;
         wg_live_handles(0, &count);
@@ -63,6 +66,9 @@ void define_library() {
     add<&Library::last_error>(of, "last_error", {}, "Why the library refused a call of this thread last.");
     add<&Library::allocations>(of, "allocations", {},
                                "How often the library and its classes have taken memory: a number that stays as it is in a frame that takes none.");
+    add<&Library::floor_mod>(of, "floor_mod", {"value", "divisor"}, "The place of a number in a ring of cells: what is left of a division rounded down; 0 without a divisor.");
+    add<&Library::floor_div>(of, "floor_div", {"value", "divisor"}, "A division rounded down, such as the chunk of a cell; 0 without a divisor.");
+    add<&Library::slot>(of, "slot", {"id"}, "A small number of an object in a loose grid, for arrays beside it: unique among those that live.");
     add<&Library::live_handles>(of, "live_handles", {}, "How many objects of the library are alive.");
     add<&Library::leak_report>(of, "leak_report", {}, "Which objects of the library are alive, a line each.");
 }
@@ -74,11 +80,14 @@ void initialize(void *, GDExtensionInitializationLevel level) {
         count_memory();
         define_library();
         define_quadtree_map();
+        define_shapes();
+        define_replication();
         define_ways();
         define_rolling_grid();
         define_loose_grids();
         define_chunk_layers();
         define_crowd();
+        define_calls();
     } else if (level == GDEXTENSION_INITIALIZATION_EDITOR) {
         load_help();
     }

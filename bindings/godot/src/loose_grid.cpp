@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
-#include "classes.hpp"
+#include "generated/structures.hpp"
 
 namespace worldgrids_godot {
 
@@ -12,6 +12,9 @@ namespace {
         return wg_loose_grid##D##_def();                                                                                                             \
     }                                                                                                                                                \
     WgLooseGrid##D##Object object_of(WgLooseGrid##D) {                                                                                               \
+        return {};                                                                                                                                   \
+    }                                                                                                                                                \
+    WgPlane##D plane_of(WgLooseGrid##D) {                                                                                                            \
         return {};                                                                                                                                   \
     }                                                                                                                                                \
     WgLooseGrid##D##Sweep sweep_of(WgLooseGrid##D) {                                                                                                 \
@@ -44,12 +47,13 @@ template <class WORLD> struct Calls;
         static constexpr auto contacts = wg_loose_grid##D##_contacts;                                                                                \
         static constexpr auto query_box = wg_loose_grid##D##_query_box;                                                                              \
         static constexpr auto nearest = wg_loose_grid##D##_nearest;                                                                                  \
+        static constexpr auto nearest_many = wg_loose_grid##D##_nearest_many;                                                                        \
+        static constexpr auto query_volumes = wg_loose_grid##D##_query_volumes;                                                                      \
         static constexpr auto cast_first = wg_loose_grid##D##_cast_first;                                                                            \
         static constexpr auto retune = wg_loose_grid##D##_retune;                                                                                    \
         static constexpr auto shift_origin = wg_loose_grid##D##_shift_origin;                                                                        \
         static constexpr auto save = wg_loose_grid##D##_save;                                                                                        \
         static constexpr auto load = wg_loose_grid##D##_load;                                                                                        \
-        static constexpr auto stats = wg_loose_grid##D##_stats;                                                                                      \
     };
 WORLDGRIDS_CALLS(2)
 WORLDGRIDS_CALLS(3)
@@ -210,6 +214,66 @@ template <class WORLD> Longs LooseGrid<WORLD>::nearest(const Vector &point, uint
 }
 
 template <class WORLD>
+Dictionary LooseGrid<WORLD>::nearest_many(const Vectors &points, uint32_t k, float max_distance, const Dictionary &filter, uint32_t part, uint32_t part_count) {
+    size_t number = points.len(), room = number * k;
+    WgLooseGridQueryFilter filter_given;
+    Buffer<WgLooseGridNeighbor> found;
+    Longs ids, counts;
+    Doubles distances;
+    if (!take_structure(filter, filter_given, "filter") || found.room(room) == nullptr ||
+        !expects(ids.resize(room) && distances.resize(room) && counts.resize(number), "k", "no memory for so many")) {
+        return Dictionary();
+    }
+    memset(found.get(), 0, room * sizeof(WgLooseGridNeighbor));
+    if (!holds(Calls<WORLD>::nearest_many(grid, points.read(), 0, number, max_distance, k, &filter_given, part, part_count, found.get(),
+                                          counts.template write<size_t>()))) {
+        return Dictionary();
+    }
+    uint64_t *id = ids.template write<uint64_t>();
+    double *distance = distances.write();
+    for (size_t at = 0; at < room; ++at) {
+        id[at] = found.get()[at].id;
+        distance[at] = found.get()[at].distance_squared;
+    }
+    Dictionary out;
+    out.set("ids", ids).set("distances_squared", distances).set("counts", counts);
+    return out;
+}
+
+// Whether there are as many planes as the counts of all volumes say.
+template <class PLANE> static bool are_counted(const Floats &planes, const Ints &counts, const char *argument) {
+    uint64_t wanted = 0;
+    for (size_t at = 0; at < counts.len(); ++at) {
+        wanted += counts.read<uint32_t>()[at];
+    }
+    return expects(wanted * sizeof(PLANE) == planes.len() * sizeof(float), argument, "normal and distance of as many planes as the counts say expected");
+}
+
+template <class WORLD>
+Dictionary LooseGrid<WORLD>::query_volumes(const Floats &planes, const Ints &plane_counts, const Floats &occluder_planes, const Ints &occluder_plane_counts,
+                                           const Dictionary &filter, uint32_t part, uint32_t part_count) {
+    using Plane = decltype(plane_of(typename WORLD::Grid{}));
+    size_t number = plane_counts.len();
+    WgLooseGridQueryFilter filter_given;
+    Taken<uint64_t, Longs> ids;
+    Taken<size_t, Longs> offsets;
+    if (!are_counted<Plane>(planes, plane_counts, "planes") || !are_counted<Plane>(occluder_planes, occluder_plane_counts, "occluder_planes") ||
+        !take_structure(filter, filter_given, "filter") || !offsets.make(number + 1) ||
+        !fill(
+            [&] {
+                return Calls<WORLD>::query_volumes(grid, planes.read<Plane>(), plane_counts.read<uint32_t>(), number, occluder_planes.read<Plane>(),
+                                                   occluder_plane_counts.read<uint32_t>(), occluder_plane_counts.len(), &filter_given, part, part_count, ids.at(),
+                                                   ids.room, offsets.at(), &ids.count);
+            },
+            ids)) {
+        return Dictionary();
+    }
+    Dictionary out;
+    out.set("ids", ids.take(ids.count)).set("offsets", offsets.take(number + 1));
+    return out;
+}
+
+template <class WORLD>
 Dictionary LooseGrid<WORLD>::cast_ball(const Vector &from, const Vector &motion, float radius, uint32_t mask, uint64_t ignored_id) {
     auto filter = filter_of(mask, ignored_id);
     auto sweep = sweep_of(grid);
@@ -240,17 +304,6 @@ template <class WORLD> Bytes LooseGrid<WORLD>::save() {
 
 template <class WORLD> bool LooseGrid<WORLD>::load(const Bytes &bytes) {
     return holds(Calls<WORLD>::load(grid, bytes.read(), bytes.len()));
-}
-
-template <class WORLD> Dictionary LooseGrid<WORLD>::stats() {
-    WgLooseGridStats stats;
-    Dictionary out;
-    if (holds(Calls<WORLD>::stats(grid, &stats, sizeof stats))) {
-        out.set("objects", stats.objects).set("static_objects", stats.static_objects).set("pending_objects", stats.pending_objects);
-        out.set("cells", stats.cells).set("cell_size", stats.cell_size).set("advice", stats.advice).set("contacts", stats.contacts);
-        out.set("bytes_live", stats.bytes_live).set("bytes_reserved", stats.bytes_reserved);
-    }
-    return out;
 }
 
 template <class WORLD> static void define_loose_grid(const char *name, const char *brief, const char *box, const char *ball) {
@@ -296,6 +349,16 @@ template <class WORLD> static void define_loose_grid(const char *name, const cha
     add<&Grid::query_box>(of, "query_box", {box, "mask"}, "What overlaps a box.", {all});
     add<&Grid::query_ball>(of, ball, {"center", "radius", "mask"}, "What overlaps a ball.", {all});
     add<&Grid::nearest>(of, "nearest", {"point", "count", "max_distance", "mask"}, "The nearest objects, the nearest first.", {one, Variant(1e30), all});
+    Variant nobody{Dictionary()}, no_planes{Floats()}, no_counts{Ints()};
+    add<&Grid::nearest_many>(of, "nearest_many", {"points", "k", "max_distance", "filter", "part", "part_count"},
+                             "The [param k] nearest objects of each point: [code]counts[/code] of them, and [param k] places a point in [code]ids[/code] and "
+                             "[code]distances_squared[/code], the nearest first. Many threads may each ask for a part.",
+                             {Variant(1e30), nobody, zero, one});
+    add<&Grid::query_volumes>(of, "query_volumes",
+                              {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "part", "part_count"},
+                              "What lies in convex volumes, such as what a camera sees, and not wholly in an occluder. A plane is its normal and its distance, in a row; "
+                              "a volume so many of them. Gives [code]ids[/code], and in [code]offsets[/code] where those of each volume begin.",
+                              {no_planes, no_counts, nobody, zero, one});
     add<&Grid::cast_ball>(of, "cast_ball", {"from", "motion", "radius", "mask", "ignored_id"},
                           "The first object that a ball (with a radius of 0: a point) comes upon: [code]id[/code], [code]fraction[/code], [code]normal[/code], "
                           "[code]began_inside[/code]; empty if there is none.",
@@ -304,7 +367,6 @@ template <class WORLD> static void define_loose_grid(const char *name, const cha
     add<&Grid::shift_origin>(of, "shift_origin", {"offset"}, "Moves everything, for worlds whose origin follows the camera.");
     add<&Grid::save>(of, "save", {}, "The grid as bytes.");
     add<&Grid::load>(of, "load", {"bytes"}, "Replaces the grid by a saved one.");
-    add<&Grid::stats>(of, "stats", {}, "Counts and bytes.");
 }
 
 void define_loose_grids() {

@@ -478,16 +478,6 @@ bool QuadtreeMap::trim() {
     return holds(wg_quadtree_map_trim(map));
 }
 
-Dictionary QuadtreeMap::stats() {
-    WgQuadtreeMapStats stats;
-    Dictionary out;
-    if (holds(wg_quadtree_map_stats(map, &stats, sizeof stats))) {
-        out.set("roots", stats.roots).set("nodes", stats.nodes).set("pixels", stats.pixels).set("hp", stats.hp);
-        out.set("bytes_live", stats.bytes_live).set("bytes_reserved", stats.bytes_reserved);
-    }
-    return out;
-}
-
 QuadtreeMapIslands::QuadtreeMapIslands() {
     WgQuadtreeMapIslandsDef def = wg_quadtree_map_islands_def();
     WgQuadtreeMapIslands made;
@@ -539,7 +529,7 @@ Array QuadtreeMapIslands::found() {
     return out;
 }
 
-Bytes QuadtreeMapIslands::take(QuadtreeMap *map, int64_t island, bool is_cut) {
+Bytes QuadtreeMapIslands::take(QuadtreeMap *map, int64_t island, bool is_cut, WgQuadtreeMapEdit *out_edit) {
     Buffer<WgQuadtreeMapIsland> all;
     size_t count = 0;
     if (!holds(wg_quadtree_map_islands_found(islands, nullptr, 0, &count)) || all.room(count) == nullptr ||
@@ -554,17 +544,23 @@ Bytes QuadtreeMapIslands::take(QuadtreeMap *map, int64_t island, bool is_cut) {
         return Bytes();
     }
     auto index = static_cast<size_t>(island);
-    WgStatus status = is_cut ? wg_quadtree_map_islands_cut(islands, map->map, index, out.write(), 0, nullptr)
+    WgStatus status = is_cut ? wg_quadtree_map_islands_cut(islands, map->map, index, out.write(), 0, out_edit)
                              : wg_quadtree_map_islands_pixels(islands, map->map, index, out.write(), 0);
     return holds(status) ? out : Bytes();
 }
 
 Bytes QuadtreeMapIslands::cut(QuadtreeMap *map, int64_t island) {
-    return take(map, island, true);
+    return take(map, island, true, nullptr);
+}
+
+Dictionary QuadtreeMapIslands::exact_cut(QuadtreeMap *map, int64_t island) {
+    WgQuadtreeMapEdit edit;
+    Bytes pixels = take(map, island, true, &edit);
+    return last_status < 0 ? Dictionary() : told(edit).set("pixels", pixels);
 }
 
 Bytes QuadtreeMapIslands::pixels(QuadtreeMap *map, int64_t island) {
-    return take(map, island, false);
+    return take(map, island, false, nullptr);
 }
 
 void define_quadtree_map() {
@@ -671,7 +667,6 @@ void define_quadtree_map() {
     add<&QuadtreeMap::hashes>(of, "hashes", {"rect", "side"}, "Hashes of the squares of a rectangle, to find what differs.");
     add<&QuadtreeMap::clear>(of, "clear", {}, "Makes all pixels 0.");
     add<&QuadtreeMap::trim>(of, "trim", {}, "Gives back memory that is kept for later.");
-    add<&QuadtreeMap::stats>(of, "stats", {}, "Counts and bytes.");
 
     static const Constant outcomes[] = {
         {"Step", "DONE", WG_STATUS_OK, "All islands are found."},
@@ -693,6 +688,7 @@ void define_quadtree_map() {
     add<&QuadtreeMapIslands::cut>(of, "cut", {"map", "island"},
                                   "Cuts an island out of the map, by its index: its pixels, row by row, as large as its bounds. Draw them, let them fall, and put them "
                                   "back by [method WorldgridsQuadtreeMap.stamp].");
+    add<&QuadtreeMapIslands::exact_cut>(of, "exact_cut", {"map", "island"}, "The same: the dictionary of an edit, with the [code]pixels[/code].");
     add<&QuadtreeMapIslands::pixels>(of, "pixels", {"map", "island"}, "The same, and leaves the map as it is.");
 }
 

@@ -43,6 +43,11 @@ bool RollingGrid::replace_cell(const WgPoint &at, const Bytes &cell) {
     return is_cell(cell, cell_size) && holds(wg_rolling_grid_replace(grid, at.x, at.y, cell.read(), nullptr));
 }
 
+bool RollingGrid::exchange_cell(const WgPoint &at, const Bytes &cell) {
+    uint8_t replaced = 0;
+    return is_cell(cell, cell_size) && holds(wg_rolling_grid_replace(grid, at.x, at.y, cell.read(), &replaced)) && replaced != 0;
+}
+
 bool RollingGrid::clear_cell(const WgPoint &at) {
     return holds(wg_rolling_grid_clear(grid, at.x, at.y));
 }
@@ -95,9 +100,12 @@ Bytes RollingGrid::read_rect(const WgRect &rect, const Bytes &empty_cell) {
     return out;
 }
 
-bool RollingGrid::write_rect(const WgRect &rect, const Bytes &cells) {
+int64_t RollingGrid::write_rect(const WgRect &rect, const Bytes &cells) {
+    uint64_t new_count = 0;
     return expects(cells.len() == static_cast<size_t>(rect.width) * rect.height * cell_size, "cells", "a cell for each place of the rectangle expected") &&
-           holds(wg_rolling_grid_write_rect(grid, &rect, cells.read(), 0, nullptr));
+                   holds(wg_rolling_grid_write_rect(grid, &rect, cells.read(), 0, &new_count))
+               ? static_cast<int64_t>(new_count)
+               : -1;
 }
 
 Ints RollingGrid::list_cells() {
@@ -112,16 +120,6 @@ bool RollingGrid::load(const Bytes &bytes) {
     return holds(wg_rolling_grid_load(grid, bytes.read(), bytes.len()));
 }
 
-Dictionary RollingGrid::stats() {
-    WgRollingGridStats stats;
-    Dictionary out;
-    if (holds(wg_rolling_grid_stats(grid, &stats, sizeof stats))) {
-        out.set("columns", stats.columns).set("rows", stats.rows).set("cells", stats.cells).set("cells_peak", stats.cells_peak);
-        out.set("bytes_reserved", stats.bytes_reserved);
-    }
-    return out;
-}
-
 void define_rolling_grid() {
     define<RollingGrid>("WorldgridsRollingGrid", "A window of cells over an endless plane.",
                         "Cells of a fixed number of bytes, in a window that moves with a camera or a player: no memory is taken after [method setup], and a step of "
@@ -134,6 +132,7 @@ void define_rolling_grid() {
     add<&RollingGrid::get_cell>(of, "get_cell", {"at"}, "The bytes of a cell; none if it holds nothing.");
     add<&RollingGrid::set_cell>(of, "set_cell", {"at", "cell"}, "Gives an empty cell a value. Refused where another column or row holds its place.");
     add<&RollingGrid::replace_cell>(of, "replace_cell", {"at", "cell"}, "Gives a cell a value, whatever it held.");
+    add<&RollingGrid::exchange_cell>(of, "exchange_cell", {"at", "cell"}, "The same; whether the place held another cell.");
     add<&RollingGrid::clear_cell>(of, "clear_cell", {"at"}, "Takes a cell's value away.");
     add<&RollingGrid::clear_all>(of, "clear_all", {}, "Takes all values away, and forgets the window.");
     add<&RollingGrid::move_window>(of, "move_window", {"corner"},
@@ -141,11 +140,11 @@ void define_rolling_grid() {
                                    "[code]leaving_cells[/code] the bytes of what leaves.");
     add<&RollingGrid::window>(of, "window", {}, "The window's corner.");
     add<&RollingGrid::read_rect>(of, "read_rect", {"rect", "empty_cell"}, "The cells of a rectangle, row by row.", {none});
-    add<&RollingGrid::write_rect>(of, "write_rect", {"rect", "cells"}, "Sets the cells of a rectangle, row by row.");
+    add<&RollingGrid::write_rect>(of, "write_rect", {"rect", "cells"},
+                                  "Sets the cells of a rectangle, row by row; gives how many held nothing before, -1 if it was refused.");
     add<&RollingGrid::list_cells>(of, "list_cells", {}, "The places of all cells that hold something: x and y by turns.");
     add<&RollingGrid::save>(of, "save", {}, "The grid as bytes.");
     add<&RollingGrid::load>(of, "load", {"bytes"}, "Replaces what it holds by what a grid of the same sizes held.");
-    add<&RollingGrid::stats>(of, "stats", {}, "Counts and bytes.");
 }
 
 } // namespace worldgrids_godot

@@ -8,6 +8,7 @@ mod cpp_queries;
 mod csharp;
 mod csharp_native;
 mod csharp_queries;
+mod godot;
 mod inlines;
 mod loose_grid;
 mod lua;
@@ -157,6 +158,10 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     lua::FILES
         .into_iter()
         .zip(lua::files(&exports, hash, &around)?)
+        .for_each(|(path, text)| add(path, text));
+    godot::FILES
+        .into_iter()
+        .zip(godot::files(&exports, &around)?)
         .for_each(|(path, text)| add(path, text));
     add(misuse_rows::PATH, misuse_rows::rows(&exports)?);
     add(LAYOUTS[0], layouts.0);

@@ -81,7 +81,7 @@ func _process(_delta: float) -> void:
 		move_focus(follow.global_position)
 	_work()
 	var events := layers.drain_events(events_per_frame)
-	for at in range(0, events.size(), 6):
+	for at in range(0, events.size(), 7):
 		_tell(events[at], events[at + 1], events[at + 2], Vector2i(events[at + 3], events[at + 4]))
 
 
