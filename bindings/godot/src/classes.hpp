@@ -230,7 +230,9 @@ struct RollingGrid : Object<RollingGrid> {
     bool clear_all();
     Dictionary move_window(const WgPoint &corner);
     WgPoint window();
+    Bytes read(const WgRect &rect, const Bytes &empty_cell, uint64_t *out_held);
     Bytes read_rect(const WgRect &rect, const Bytes &empty_cell);
+    Dictionary exact_read_rect(const WgRect &rect, const Bytes &empty_cell);
     int64_t write_rect(const WgRect &rect, const Bytes &cells);
     Ints list_cells();
     Bytes save();

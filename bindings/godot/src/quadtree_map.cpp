@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
-#include "classes.hpp"
+#include "shapes.hpp"
 
 namespace worldgrids_godot {
 
-namespace {
-
-Dictionary told(const WgQuadtreeMapEdit &edit) {
+Dictionary told_structure(const WgQuadtreeMapEdit &edit) {
     Dictionary out;
     out.set("pixels_changed", edit.pixels_changed).set("pixels_destroyed", edit.pixels_destroyed).set("pixels_created", edit.pixels_created);
     out.set("hp_removed", edit.hp_removed).set("hp_added", edit.hp_added);
@@ -17,6 +15,8 @@ Dictionary told(const WgQuadtreeMapEdit &edit) {
     }
     return out;
 }
+
+namespace {
 
 bool is_picture(const Bytes &pixels, uint32_t width) {
     return expects(width > 0 ? pixels.len() % width == 0 : pixels.len() == 0, "pixels", "rows of `width` bytes expected");
@@ -149,19 +149,19 @@ Dictionary QuadtreeMap::set_many(const Ints &points, const Bytes &values) {
         !holds(wg_quadtree_map_set_many(map, points.read<WgPoint>(), values.read(), count, &edit))) {
         return Dictionary();
     }
-    return told(edit);
+    return told_structure(edit);
 }
 
 Dictionary QuadtreeMap::fill_rect(const WgRect &rect, uint8_t value) {
     WgQuadtreeMapEdit edit;
-    return holds(wg_quadtree_map_fill_rect(map, &rect, value, &edit)) ? told(edit) : Dictionary();
+    return holds(wg_quadtree_map_fill_rect(map, &rect, value, &edit)) ? told_structure(edit) : Dictionary();
 }
 
 Dictionary QuadtreeMap::damage_circle(const WgPoint &center, float radius, float core_radius, uint8_t amount) {
     WgQuadtreeMapEdit edit;
     // Less than nothing: as wide as the radius.
     float core = core_radius < 0 ? radius : core_radius;
-    return holds(wg_quadtree_map_damage_circle(map, center.x, center.y, radius, core, amount, &edit)) ? told(edit) : Dictionary();
+    return holds(wg_quadtree_map_damage_circle(map, center.x, center.y, radius, core, amount, &edit)) ? told_structure(edit) : Dictionary();
 }
 
 Dictionary QuadtreeMap::edit(const WgQuadtreeMapShape &shape, uint32_t operation, uint8_t amount, float core_radius, const Bytes &resistance) {
@@ -174,7 +174,7 @@ Dictionary QuadtreeMap::edit(const WgQuadtreeMapShape &shape, uint32_t operation
     def.core_radius = core_radius < 0 ? shape.radius : core_radius;
     def.resistance = resistance.read();
     WgQuadtreeMapEdit edit;
-    return holds(wg_quadtree_map_edit(map, &shape, &def, &edit)) ? told(edit) : Dictionary();
+    return holds(wg_quadtree_map_edit(map, &shape, &def, &edit)) ? told_structure(edit) : Dictionary();
 }
 
 Dictionary QuadtreeMap::edit_rect(const WgRect &rect, float radius, uint32_t operation, uint8_t amount, float core_radius, const Bytes &resistance) {
@@ -214,7 +214,7 @@ Bytes QuadtreeMap::read_rect(const WgRect &rect) {
 
 Dictionary QuadtreeMap::write_rect(const WgRect &rect, const Bytes &pixels, bool pack) {
     WgQuadtreeMapEdit edit;
-    return fits(rect, pixels, "pixels") && holds(wg_quadtree_map_write_rect(map, &rect, pixels.read(), 0, pack, &edit)) ? told(edit) : Dictionary();
+    return fits(rect, pixels, "pixels") && holds(wg_quadtree_map_write_rect(map, &rect, pixels.read(), 0, pack, &edit)) ? told_structure(edit) : Dictionary();
 }
 
 Bytes QuadtreeMap::read_colors(const WgRect &rect, const Ints &palette) {
@@ -423,7 +423,7 @@ Dictionary QuadtreeMap::stamp(const Bytes &pixels, uint32_t width, const WgVecto
     stamp.y = at.y;
     stamp.angle = angle;
     WgQuadtreeMapEdit edit;
-    return holds(wg_quadtree_map_stamp(map, &stamp, &edit)) ? told(edit) : Dictionary();
+    return holds(wg_quadtree_map_stamp(map, &stamp, &edit)) ? told_structure(edit) : Dictionary();
 }
 
 Longs QuadtreeMap::sums(const WgRect &rect) {
@@ -445,7 +445,7 @@ Bytes QuadtreeMap::encode(const WgRect &rect, uint32_t compression) {
 
 Dictionary QuadtreeMap::decode(const Bytes &bytes, const WgPoint &at) {
     WgQuadtreeMapEdit edit;
-    return holds(wg_quadtree_map_decode(map, bytes.read(), bytes.len(), at.x, at.y, &edit)) ? told(edit) : Dictionary();
+    return holds(wg_quadtree_map_decode(map, bytes.read(), bytes.len(), at.x, at.y, &edit)) ? told_structure(edit) : Dictionary();
 }
 
 Bytes QuadtreeMap::encode_delta(const Longs &revision, const WgRect &rect, uint32_t compression) {
@@ -556,7 +556,7 @@ Bytes QuadtreeMapIslands::cut(QuadtreeMap *map, int64_t island) {
 Dictionary QuadtreeMapIslands::exact_cut(QuadtreeMap *map, int64_t island) {
     WgQuadtreeMapEdit edit;
     Bytes pixels = take(map, island, true, &edit);
-    return last_status < 0 ? Dictionary() : told(edit).set("pixels", pixels);
+    return last_status < 0 ? Dictionary() : told_structure(edit).set("pixels", pixels);
 }
 
 Bytes QuadtreeMapIslands::pixels(QuadtreeMap *map, int64_t island) {

@@ -90,14 +90,25 @@ WgPoint RollingGrid::window() {
     return corner;
 }
 
-Bytes RollingGrid::read_rect(const WgRect &rect, const Bytes &empty_cell) {
+Bytes RollingGrid::read(const WgRect &rect, const Bytes &empty_cell, uint64_t *out_held) {
     Bytes out;
     if (!expects(empty_cell.len() == 0 || empty_cell.len() == cell_size, "empty_cell", "as many bytes as a cell has, or none, expected") ||
         !expects(out.resize(static_cast<size_t>(rect.width) * rect.height * cell_size), "rect", "no memory for so large a rectangle") ||
-        !holds(wg_rolling_grid_read_rect(grid, &rect, empty_cell.read(), out.write(), 0, nullptr))) {
+        !holds(wg_rolling_grid_read_rect(grid, &rect, empty_cell.read(), out.write(), 0, out_held))) {
         return Bytes();
     }
     return out;
+}
+
+Bytes RollingGrid::read_rect(const WgRect &rect, const Bytes &empty_cell) {
+    return read(rect, empty_cell, nullptr);
+}
+
+Dictionary RollingGrid::exact_read_rect(const WgRect &rect, const Bytes &empty_cell) {
+    uint64_t held = 0;
+    Bytes cells = read(rect, empty_cell, &held);
+    Dictionary out;
+    return last_status < 0 ? out : out.set("cells", cells).set("held_count", held);
 }
 
 int64_t RollingGrid::write_rect(const WgRect &rect, const Bytes &cells) {
@@ -140,6 +151,8 @@ void define_rolling_grid() {
                                    "[code]leaving_cells[/code] the bytes of what leaves.");
     add<&RollingGrid::window>(of, "window", {}, "The window's corner.");
     add<&RollingGrid::read_rect>(of, "read_rect", {"rect", "empty_cell"}, "The cells of a rectangle, row by row.", {none});
+    add<&RollingGrid::exact_read_rect>(of, "exact_read_rect", {"rect", "empty_cell"}, "The same: [code]cells[/code], and how many hold something in [code]held_count[/code].",
+                                       {none});
     add<&RollingGrid::write_rect>(of, "write_rect", {"rect", "cells"},
                                   "Sets the cells of a rectangle, row by row; gives how many held nothing before, -1 if it was refused.");
     add<&RollingGrid::list_cells>(of, "list_cells", {}, "The places of all cells that hold something: x and y by turns.");

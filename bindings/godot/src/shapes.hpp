@@ -49,6 +49,9 @@ template <> class Given<WgQuadtreeMapShape, Array> {
     bool is_fine = true;
 };
 
+// An edit that changed nothing has no place.
+Dictionary told_structure(const WgQuadtreeMapEdit &edit);
+
 // As scripts have a revision.
 inline Longs numbers_of(const WgQuadtreeMapRevision &revision) {
     Longs out;
