@@ -102,9 +102,11 @@ bool take_structure(const Dictionary &from, Read<WgQuadtreeMapBrushDef> &to, con
 
 bool take_structure(const Dictionary &from, Read<WgQuadtreeMapGround> &to, const char *argument) {
     WgRect rect{};
-    to.value = wg_quadtree_map_ground(&rect, 1);
     Keys keys(from, argument);
-    keys.take("rect", to.value.rect).take("threshold", to.value.threshold).take("origin_x", to.value.origin_x).take("origin_y", to.value.origin_y);
+    keys.take("rect", rect);
+    // Points count from the rectangle's corner, unless another origin is given.
+    to.value = wg_quadtree_map_ground(&rect, 1);
+    keys.take("threshold", to.value.threshold).take("origin_x", to.value.origin_x).take("origin_y", to.value.origin_y);
     if (!keys.take("pixels", to.pixels).end()) {
         return false;
     }

@@ -133,8 +133,9 @@ func feed_contacts(contacts: PackedInt64Array) -> void:
 	feed_list(contacts, 4)
 
 
-func feed_batch(found: Dictionary) -> void:
-	feed_all(found.offsets)
+## A part of a batch has an offset for each of its own queries, and one more.
+func feed_batch(found: Dictionary, queries: int) -> void:
+	feed_all(found.offsets.slice(0, queries + 1))
 	feed_list(found.ids)
 
 
@@ -318,13 +319,13 @@ func loose_grid(def: Dictionary) -> void:
 		radii.append(draw_float(0, 10))
 	grid.build_tree()
 	for part in 2:
-		feed_batch(grid.query_boxes(boxes.slice(0, 2 * BATCH), {}, part, 2))
-	feed_batch(grid.query_circles(points, radii) if space.is_flat else grid.query_spheres(points, radii))
+		feed_batch(grid.query_boxes(boxes.slice(0, 2 * BATCH), {}, part, 2), BATCH >> 1)
+	feed_batch(grid.query_circles(points, radii) if space.is_flat else grid.query_spheres(points, radii), BATCH)
 	var places: Variant = space.vectors()
 	for point: Variant in points:
 		places.append(point)
 		places.append(point)
-	feed_batch(grid.query_boxes(places))
+	feed_batch(grid.query_boxes(places), BATCH)
 	for shape in range(POINT, BALL + 1):
 		feed_hits(grid.cast_first_many(range(BATCH).map(func(i: int) -> Dictionary: return sweep_of(shape, points[i], ways[i], 1.5))))
 	var all: Dictionary = grid.cast_all_many(range(BATCH).map(func(i: int) -> Dictionary: return sweep_of(POINT, points[i], ways[i], 1.5)))
@@ -337,7 +338,7 @@ func loose_grid(def: Dictionary) -> void:
 	var faces := 4 if space.is_flat else 6
 	var occluder := space.planes(2)
 	feed_list(grid.query_volumes(space.planes(0), [faces], occluder, [faces]).ids)
-	feed_batch(grid.query_volumes(space.planes(0) + space.planes(1), [faces, faces], occluder, [faces]))
+	feed_batch(grid.query_volumes(space.planes(0) + space.planes(1), [faces, faces], occluder, [faces]), 2)
 
 	grid.shift_origin(space.offset)
 	feed_list(grid.sorted_order())
