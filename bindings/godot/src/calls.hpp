@@ -139,9 +139,16 @@ template <class T> class Given<T, Array> {
 // Many of something that a call gives: a list, or one for each of a batch.
 template <class T, class ARRAY> class Taken {
   public:
+    // All zeros, also where a part of a batch writes nothing.
     bool make(size_t wanted) {
         room = wanted;
-        return expects(items.template resize_for<T>(wanted), "result", "no memory for it");
+        if (!expects(items.template resize_for<T>(wanted), "result", "no memory for it")) {
+            return false;
+        }
+        if (wanted > 0) {
+            memset(static_cast<void *>(at()), 0, wanted * sizeof(T));
+        }
+        return true;
     }
     T *at() { return items.template write<T>(); }
     ARRAY take(size_t number) {
@@ -157,7 +164,13 @@ template <class T> class Taken<T, Array> {
   public:
     bool make(size_t wanted) {
         room = wanted;
-        return wanted == 0 || items.room(wanted) != nullptr;
+        if (wanted > 0 && items.room(wanted) == nullptr) {
+            return false;
+        }
+        if (wanted > 0) {
+            memset(static_cast<void *>(at()), 0, wanted * sizeof(T));
+        }
+        return true;
     }
     T *at() { return items.get(); }
     Array take(size_t number) {

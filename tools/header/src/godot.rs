@@ -13,10 +13,8 @@ use crate::inlines::Inline;
 use crate::misuse::{Declarations, Function, Struct, Variable, parse, sized};
 use crate::query::{enum_of, said_of, snake};
 
-pub const FILES: [&str; 2] = [
-    "bindings/godot/src/generated/structures.hpp",
-    "bindings/godot/src/generated/methods.cpp",
-];
+pub const FILES: [&str; 2] =
+    ["bindings/godot/src/generated/structures.hpp", "bindings/godot/src/generated/methods.cpp"];
 
 /// Where the methods by hand are.
 const SOURCES: &str = "bindings/godot/src";
@@ -155,7 +153,9 @@ fn is_plain(parsed: &Declarations, found: &Struct) -> bool {
             !field.is_pointer()
                 && (field.length.is_empty() || field.base == "float" && field.length == "3")
                 && match struct_of(parsed, &field.base) {
-                    Some(inside) => VALUES.contains(&field.base.as_str()) || is_plain(parsed, inside),
+                    Some(inside) => {
+                        VALUES.contains(&field.base.as_str()) || is_plain(parsed, inside)
+                    }
                     None => !field.base.ends_with("Function"),
                 }
         })
@@ -283,9 +283,9 @@ struct Method<'a> {
 impl<'a> Method<'a> {
     fn new(parsed: &Declarations, function: &'a Function, by_hand: &str) -> Result<Self> {
         let given = &function.parameters;
-        let own = given.first().filter(|one| {
-            !one.is_pointer() && struct_of(parsed, &one.base).is_some_and(is_handle)
-        });
+        let own = given
+            .first()
+            .filter(|one| !one.is_pointer() && struct_of(parsed, &one.base).is_some_and(is_handle));
         let handle = match own {
             Some(own) => own.base.clone(),
             None => {
@@ -306,7 +306,8 @@ impl<'a> Method<'a> {
         let hand_class = if class.starts_with("LooseGrid") { "Grid" } else { &class };
         let name = if EXACT.contains(&function.name.as_str()) {
             format!("exact_{bare}")
-        } else if by_hand.contains(&format!("&{hand_class}::{bare}>")) || bare == "destroy"
+        } else if by_hand.contains(&format!("&{hand_class}::{bare}>"))
+            || bare == "destroy"
             || bare.ends_with("def_init")
         {
             return Err("by hand".into());
@@ -359,7 +360,11 @@ impl<'a> Method<'a> {
         self.setup.push(format!("{} made{{}};", out.base));
         self.arguments = vec!["&def_given".into(), "&made".into()];
         let handle = out.name.trim_start_matches("out_");
-        self.results.push(("bool".into(), "taken".into(), format!("(self->{handle}.take(made), true)")));
+        self.results.push((
+            "bool".into(),
+            "taken".into(),
+            format!("(self->{handle}.take(made), true)"),
+        ));
         Ok(())
     }
 
@@ -418,7 +423,11 @@ impl<'a> Method<'a> {
             if is_needed {
                 self.required.push((format!("const {array} &"), name.clone()));
             } else {
-                self.optional.push((format!("const {array} &"), name.clone(), format!("{array}()")));
+                self.optional.push((
+                    format!("const {array} &"),
+                    name.clone(),
+                    format!("{array}()"),
+                ));
             }
             self.setup.push(format!(
                 "Given<{}, {array}> {name}_given({name}, \"{name}\", \"{} of each expected\");",
@@ -432,7 +441,11 @@ impl<'a> Method<'a> {
                 (false, _) => {}
                 (true, None) => self.batch = Some(name),
                 (true, Some(first)) => {
-                    let none = if may_be_null { format!("{name}_given.count() != 0 && ") } else { String::new() };
+                    let none = if may_be_null {
+                        format!("{name}_given.count() != 0 && ")
+                    } else {
+                        String::new()
+                    };
                     self.refuses(&format!(
                         "{none}!expects({name}_given.count() == {first}_given.count(), \"{name}\", \"one for each of {first} expected\")"
                     ));
@@ -460,7 +473,12 @@ impl<'a> Method<'a> {
         Ok(())
     }
 
-    fn takes_struct(&mut self, parsed: &Declarations, one: &Variable, may_be_null: bool) -> Result<()> {
+    fn takes_struct(
+        &mut self,
+        parsed: &Declarations,
+        one: &Variable,
+        may_be_null: bool,
+    ) -> Result<()> {
         let (name, base) = (one.name.clone(), &one.base);
         if base == "WgRect" && may_be_null {
             self.optional.push(("const WgRect &".into(), name.clone(), "WgRect{}".into()));
@@ -486,9 +504,13 @@ impl<'a> Method<'a> {
         let is_by_hand = BY_HAND_STRUCTS.contains(&base.as_str());
         let of = struct_of(parsed, base).filter(|of| is_by_hand || is_plain(parsed, of));
         of.ok_or("takes what a dictionary cannot hold")?;
-        self.setup.push(format!("{} {name}_given;", if is_by_hand { format!("Read<{base}>") } else { base.clone() }));
+        self.setup.push(format!(
+            "{} {name}_given;",
+            if is_by_hand { format!("Read<{base}>") } else { base.clone() }
+        ));
         self.refuses(&format!("!take_structure({name}, {name}_given, \"{name}\")"));
-        let place = if is_by_hand { format!("{name}_given.at()") } else { format!("&{name}_given") };
+        let place =
+            if is_by_hand { format!("{name}_given.at()") } else { format!("&{name}_given") };
         if may_be_null {
             self.arguments.push(format!("{name}.len() == 0 ? nullptr : {place}"));
             self.optional.push(("const Dictionary &".into(), name, "Dictionary()".into()));
@@ -535,10 +557,12 @@ impl<'a> Method<'a> {
             return Err("has rows".into());
         }
         let of_list = given[..at].iter().find(|list| {
-            let capacity = format!("{}_", list.name.trim_start_matches("out_").trim_end_matches('s'));
+            let capacity =
+                format!("{}_", list.name.trim_start_matches("out_").trim_end_matches('s'));
             one.name.ends_with("count")
                 && list.name.starts_with("out_")
-                && (one.name == "out_count" || one.name.trim_start_matches("out_").starts_with(&capacity))
+                && (one.name == "out_count"
+                    || one.name.trim_start_matches("out_").starts_with(&capacity))
                 && self.lists.contains(&format!("{}_list", list.name.trim_start_matches("out_")))
         });
         if let Some(list) = of_list {
@@ -558,7 +582,11 @@ impl<'a> Method<'a> {
             self.setup.push(format!("Taken<{}, {array}> {bare}_list;", one.base));
             self.lists.push(format!("{bare}_list"));
             self.arguments.push(format!("{bare}_list.at()"));
-            self.results.push((array.into(), bare.clone(), format!("{bare}_list.take({bare}_list.count)")));
+            self.results.push((
+                array.into(),
+                bare.clone(),
+                format!("{bare}_list.take({bare}_list.count)"),
+            ));
             return Ok(());
         }
         let is_alone = ["out_edit", "out_stages", "out_update"].contains(&one.name.as_str());
@@ -630,7 +658,8 @@ impl<'a> Method<'a> {
         match self.results.as_slice() {
             [] => text += &format!("    return {call};\n"),
             results => {
-                text += &format!("    if (!{call} || is_empty()) {{\n        return {{}};\n    }}\n");
+                text +=
+                    &format!("    if (!{call} || is_empty()) {{\n        return {{}};\n    }}\n");
                 if let [(_, _, value)] = results {
                     text += &format!("    return {value};\n");
                 } else {

@@ -1,4 +1,4 @@
-//! Writes the headers in `include`, `src/ffi/abi_hash.rs` the declarations in C# and Lua from the
+//! Writes the headers in `include`, `src/ffi/abi_hash.rs` the declarations in C# and Lua, the methods for Godot from the
 //! exports in `src/ffi`, and what the loose grid in 3D has from that in 2D.
 //!
 //! `header write` writes the files; `header check` compares them with what it would write and fails
