@@ -411,7 +411,7 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(map.PageOut(7, 7, new byte[8000], keep: true), map.PageOut(7, 7, Span<byte>.Empty, keep: true));
                 map.PageOut(7, 7, bytes);
                 Assert.AreEqual(WgStatus.Absent, Assert.Throws<WorldGridsException>(() => map.PageOut(7, 7, new Results<byte>(1))).Status);
-                Assert.AreEqual(WgStatus.UnknownRevision, Assert.Throws<WorldGridsException>(() => map.PageIn(-7, 7, bytes.AsSpan())).Status);
+                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.PageIn(-7, 7, bytes.AsSpan())).Status);
                 map.PageIn(0, 0, bytes.AsSpan());
                 Assert.AreEqual(0, (int)map[100, 505]);
             }
