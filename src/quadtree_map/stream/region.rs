@@ -8,6 +8,7 @@
 
 use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
+#[cfg(feature = "islands")]
 use crate::quadtree_map::islands::running::is_looked_at;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
@@ -143,6 +144,7 @@ impl QuadtreeMap {
         if self.tree.has_kept(&square) {
             return refused("must be one of which no checkpoint keeps squares");
         }
+        #[cfg(feature = "islands")]
         if is_looked_at(self.identity, column, row) {
             return refused("must be one that no running search for islands looks at");
         }
