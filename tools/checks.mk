@@ -243,7 +243,7 @@ PACKED_PLATFORMS := windows sandbox csharp-wine arm64 wasm32 web page package re
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
-	@tools/run_parts $(addprefix test-,$(PLATFORMS)) test-bench -- $(addprefix test-,$(PACKED_PLATFORMS)) scenario-table
+	@tools/run_parts $(addprefix test-,$(PLATFORMS)) -- $(addprefix test-,$(PACKED_PLATFORMS)) scenario-table
 
 .PHONY: scenario-table
 scenario-table: library ## Prints the scenario's hash on each platform and in each language; they must be one
