@@ -11,7 +11,7 @@ use std::fs;
 use crate::csharp::Result;
 use crate::inlines::Inline;
 use crate::misuse::{Declarations, Function, Struct, Variable, parse, sized};
-use crate::query::{enum_of, said_of, snake};
+use crate::query::{enum_default, said_of, snake};
 
 pub const FILES: [&str; 2] =
     ["bindings/godot/src/generated/structures.hpp", "bindings/godot/src/generated/methods.cpp"];
@@ -51,13 +51,6 @@ const DEFAULTS: [(&str, &str); 13] = [
     ("threshold", "int64_t{1}"),
     ("tolerance", "0.0"),
     ("which", "int64_t{-1}"),
-];
-
-/// Parameters of an enum whose first value is what is meant.
-const ENUM_DEFAULTS: [(&str, &str); 3] = [
-    ("WgQuadtreeMapCompression", "int64_t{0}"),
-    ("WgQuadtreeMapPathWay", "int64_t{0}"),
-    ("WgLooseGridPairKind", "int64_t{3}"),
 ];
 
 /// Exports whose method by hand takes or gives less than they do.
@@ -529,17 +522,16 @@ impl<'a> Method<'a> {
             base => base,
         };
         self.arguments.push(name.clone());
-        let of_enum = enum_of(&[], self.function, &name)
-            .and_then(|of| ENUM_DEFAULTS.iter().find(|(known, _)| *known == of));
-        let default = of_enum
-            .or_else(|| DEFAULTS.iter().find(|(known, _)| *known == name))
-            .map(|(_, value)| *value)
+        let of_name = || DEFAULTS.iter().find(|(known, _)| *known == name);
+        let default = enum_default(self.function, &name)
+            .map(|value| format!("int64_t{{{value}}}"))
+            .or_else(|| of_name().map(|(_, value)| (*value).to_owned()))
             .filter(|_| {
                 // A layer is one of many, and none if all are drawn.
                 self.name == "debug_shapes" || !["layer", "level"].contains(&name.as_str())
             });
         match default {
-            Some(value) => self.optional.push((base.to_owned(), name, value.to_owned())),
+            Some(value) => self.optional.push((base.to_owned(), name, value)),
             None => self.required.push((base.to_owned(), name)),
         }
     }

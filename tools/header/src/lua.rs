@@ -8,7 +8,7 @@
 use crate::csharp::{Result, Token, tokens};
 use crate::inlines::{Inline, constants};
 use crate::misuse::{Declarations, Function, Struct, Variable, parse, sized};
-use crate::query::{CLASSES, enum_of, said_of, snake};
+use crate::query::{CLASSES, enum_default, said_of, snake};
 
 pub const FILES: [&str; 2] = [
     "bindings/lua/worldgrids/generated/declarations.lua",
@@ -25,13 +25,6 @@ const DEFAULTS: [(&str, &str); 8] = [
     ("tolerance", "0"),
     ("row_stride", "0"),
     ("pack", "0"),
-];
-
-/// The same, of a number that the comment says is of an enum.
-const ENUM_DEFAULTS: [(&str, &str); 3] = [
-    ("WgQuadtreeMapCompression", "0"),
-    ("WgQuadtreeMapPathWay", "0"),
-    ("WgLooseGridPairKind", "3"),
 ];
 
 /// Words that C takes for a name and Lua does not.
@@ -424,11 +417,9 @@ impl<'a> Method<'a> {
             return Err("takes what Lua has no type for".into());
         } else {
             argument(name.clone());
-            let of_enum = enum_of(&[], self.function, &name)
-                .and_then(|of| ENUM_DEFAULTS.iter().find(|(known, _)| *known == of));
-            let default = of_enum
-                .or_else(|| DEFAULTS.iter().find(|(known, _)| *known == name))
-                .map(|(_, value)| *value)
+            let of_name = || DEFAULTS.iter().find(|(known, _)| *known == name);
+            let default = enum_default(self.function, &name)
+                .or_else(|| of_name().map(|(_, value)| *value))
                 .or(match (self.name.as_str(), name.as_str()) {
                     ("debug_shapes", "mask" | "layer") => Some("4294967295"),
                     ("debug_shapes", "level") => Some("0"),

@@ -151,6 +151,19 @@ pub(crate) fn enum_of(functions: &[&Function], own: &Function, name: &str) -> Op
     })
 }
 
+/// What a language with such things leaves out: numbers of enums that most calls mean.
+const ENUM_DEFAULTS: [(&str, &str); 3] = [
+    ("WgQuadtreeMapCompression", "0"),
+    ("WgQuadtreeMapPathWay", "0"),
+    ("WgLooseGridPairKind", "3"),
+];
+
+/// What a parameter that a comment says is of an enum is, if it is not given.
+pub(crate) fn enum_default(own: &Function, name: &str) -> Option<&'static str> {
+    let of = enum_of(&[], own, name)?;
+    ENUM_DEFAULTS.iter().find(|(known, _)| *known == of).map(|(_, value)| *value)
+}
+
 fn roles<'a>(
     function: &'a Function,
     others: &[&Function],
