@@ -38,7 +38,11 @@ impl Contacts {
                     budget.reserve(&mut self.fresh, 1)?;
                     self.fresh.try_push(*pair)?;
                 } else if !looks_at_all {
-                    slots.iter().for_each(|&slot| self.heads[slot as usize].found += 1);
+                    for &slot in slots {
+                        // Of what never moves it is counted for ever, and not looked at.
+                        let found = &mut self.heads[slot as usize].found;
+                        *found = found.wrapping_add(1);
+                    }
                 }
             }
         }
