@@ -5,7 +5,7 @@
  *
  *   endless STORE FOLDER [frames] [explosions] [frames between teleports]
  *
- * STORE is a file, FOLDER takes the pictures. What STORE has of a world is gone on with.
+ * STORE is a file or postgresql://..., FOLDER takes the pictures. What STORE has of a world is gone on with.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -179,7 +179,7 @@ int main(int count, char **arguments) {
     plan.digs = count > 4 ? (uint32_t)atoi(arguments[4]) : plan.digs;
     plan.leap_every = count > 5 ? (uint32_t)atoi(arguments[5]) : plan.leap_every;
     REQUIRE(plan.digs / plan.frames < MAX_DIGS);
-    KeeperDef keeper = {.kind = &SQLITE_STORE, .place = arguments[1], .commit_ns = 100000000};
+    KeeperDef keeper = {.kind = store_kind(arguments[1]), .place = arguments[1], .owner = 1, .commit_ns = 100000000};
     Counted memory = {0};
     Flight flight = {0};
     Camera camera = {0};

@@ -1,12 +1,12 @@
 # A world that lives, kept in a database: programs of several processes and threads, on Linux.
 
-ENDLESS_NEEDS := cc /usr/include/sqlite3.h /usr/include/png.h
+ENDLESS_NEEDS := cc /usr/include/sqlite3.h /usr/include/postgresql/libpq-fe.h /usr/include/png.h
 ENDLESS_PROGRAMS := endless survive faults
-ENDLESS_SOURCES := $(addprefix examples-c/endless/,land.c keeper.c world.c store_sqlite.c)
+ENDLESS_SOURCES := $(addprefix examples-c/endless/,land.c keeper.c world.c store_sqlite.c store_postgresql.c)
 
 target/endless/%: examples-c/endless/%.c $(ENDLESS_SOURCES) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
-	$(CC) $(EXAMPLE_FLAGS) -Iexamples-c/endless $< $(ENDLESS_SOURCES) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lsqlite3 -lpng -lpthread
+	$(CC) $(EXAMPLE_FLAGS) -Iexamples-c/endless -I/usr/include/postgresql $< $(ENDLESS_SOURCES) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lsqlite3 -lpq -lpng -lpthread
 
 .PHONY: endless-programs
 endless-programs: library
@@ -21,4 +21,5 @@ endless: endless-programs ## Digs a world of 1,000,000 x 200,000 pixels a millio
 
 .PHONY: endless-kills
 endless-kills: endless-programs ## Kills a program that changes a world 200 times, and compares the world with its model each time
-	@target/endless/survive target/endless 200
+	@rm -f target/endless/survive.db*
+	@target/endless/survive target/endless/survive.db 200

@@ -43,10 +43,14 @@ static int heard(const char *part, const char *other) {
     return is_there;
 }
 
-static int open_at(World *world, const char *place, char *error, size_t capacity) {
+static int open_with(World *world, const char *place, uint64_t commit_ns, char *error, size_t capacity) {
     const Plan plan = test_plan();
-    KeeperDef keeper = {.kind = &SQLITE_STORE, .place = place, .commit_ns = 4000000, .on_error = hear};
+    KeeperDef keeper = {.kind = &SQLITE_STORE, .place = place, .owner = 1, .commit_ns = commit_ns, .on_error = hear};
     return world_open(world, &plan, &keeper, 2, error, capacity);
+}
+
+static int open_at(World *world, const char *place, char *error, size_t capacity) {
+    return open_with(world, place, 4000000, error, capacity);
 }
 
 static World *open_world(const char *place) {
@@ -169,7 +173,7 @@ static void check_rows(Model *model) {
     put_back();
     REQUIRE(world_close(world));
 
-    key = store_key(ROW_WORLD, 0, 0);
+    key = store_key(ROW_ZONE, 0, 0);
     keep_row(key);
     change("DELETE FROM rows WHERE key = %llu", key, 0);
     REQUIRE(!open_at(&refused, path, error, sizeof(error)) && strstr(error, "missing or damaged") != NULL);
@@ -236,6 +240,31 @@ static void check_full(Model *model) {
            (unsigned long long)committed, (unsigned long long)done);
 }
 
+/* Two processes open the same world, of which the first has much to commit then: nothing of it gets into the store. */
+static void check_taken(Model *model) {
+    static World first;
+    char error[512] = "";
+    int32_t last;
+    const uint64_t never = 1000000000000u;
+    REQUIRE(open_with(&first, path, never, error, sizeof(error)));
+    run_frames(&first, 200);
+    World *second = open_world(path);
+    REQUIRE(second->kept.frames == 0 && second->kept.term == first.kept.term + 1);
+    run_frames(second, 100);
+    REQUIRE(!keeper_is_lost(first.keeper));
+    REQUIRE(!world_close(&first));
+    REQUIRE(heard("rows cannot be committed", "another process has the zone"));
+    run_frames(second, 100);
+    REQUIRE(!keeper_is_lost(second->keeper));
+    REQUIRE(world_close(second));
+    second = open_world(path);
+    REQUIRE(second->kept.frames == 200);
+    model_advance(model, 200);
+    REQUIRE(model_differs(model, second, &last) == 0);
+    REQUIRE(world_close(second));
+    printf("a world that another process has taken: what comes too late is refused, and told\n");
+}
+
 static void begin(const char *folder, const char *name, Model *model) {
     static const char *const SUFFIXES[3] = {"", "-wal", "-shm"};
     char part[300];
@@ -253,6 +282,9 @@ int main(int count, char **arguments) {
     Model model;
     begin(arguments[1], "faults", &model);
     check_rows(&model);
+    model_close(&model);
+    begin(arguments[1], "taken", &model);
+    check_taken(&model);
     model_close(&model);
     begin(arguments[1], "full", &model);
     check_full(&model);

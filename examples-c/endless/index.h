@@ -4,9 +4,9 @@
 #ifndef ENDLESS_INDEX_H
 #define ENDLESS_INDEX_H
 
-#include "store.h"
+#include "zone.h"
 
-enum { AREA_SIDE = 64, AREA_BYTES = AREA_SIDE * AREA_SIDE / 8, MAX_AREAS = 256 };
+enum { AREA_BYTES = AREA_SIDE * AREA_SIDE / 8, MAX_AREAS = 256 };
 
 typedef struct Area {
     uint8_t bits[2][AREA_BYTES]; /* Of rows of regions, of rows of explosions. */
@@ -15,15 +15,16 @@ typedef struct Area {
 
 typedef struct Index {
     Area *areas;
-    int32_t columns, rows; /* Of areas. */
+    int32_t left, top;     /* The first area, */
+    int32_t columns, rows; /* and how many. */
 } Index;
 
 static inline int32_t index_area(const Index *index, int32_t column, int32_t row) {
-    return row / AREA_SIDE * index->columns + column / AREA_SIDE;
+    return (row / AREA_SIDE - index->top) * index->columns + column / AREA_SIDE - index->left;
 }
 
 static inline uint64_t index_key(const Index *index, int32_t area) {
-    return store_key(ROW_INDEX, area % index->columns, area / index->columns);
+    return store_key(ROW_INDEX, index->left + area % index->columns, index->top + area / index->columns);
 }
 
 static inline int index_has(const Index *index, int what, int32_t column, int32_t row) {

@@ -19,11 +19,7 @@ typedef struct Message {
     int32_t column, row;
 } Message;
 
-/* The rows of the world as a whole, in the byte order of the machine. */
-typedef struct WorldRow {
-    uint64_t seed, history, reserved_revision;
-} WorldRow;
-
+/* How far the zone has come, in the byte order of the machine. */
 typedef struct ProgressRow {
     uint64_t frames, regions, digs;
     uint8_t areas[MAX_AREAS]; /* 1: it has a row in the index. */
@@ -34,6 +30,8 @@ struct Keeper {
     Store *store;
     Index index;
     Rows rows;
+    ZoneRow zone; /* As this process wrote it last. */
+    uint64_t progress_key;
     ProgressRow progress;
     Bytes found; /* Scratch. */
     pthread_t thread;
@@ -47,7 +45,7 @@ struct Keeper {
     size_t answer_first, answer_count;
     int is_over;
     KeeperStats stats;
-    atomic_int is_stuck;
+    atomic_int is_stuck, is_lost;
 };
 
 static void tell(Keeper *keeper, const char *what, int32_t column, int32_t row, const char *why) {
@@ -143,7 +141,7 @@ static void take_message(Keeper *keeper, const Message *message, const uint8_t *
         break;
     default:
         memcpy(&keeper->progress.frames, bytes, sizeof(uint64_t));
-        rows_put(&keeper->rows, store_key(ROW_WORLD, 1, 0), &keeper->progress, sizeof(keeper->progress));
+        rows_put(&keeper->rows, keeper->progress_key, &keeper->progress, sizeof(keeper->progress));
     }
 }
 
@@ -158,10 +156,41 @@ static void take_work(Keeper *keeper) {
     keeper->work.count = 0;
 }
 
-/* All that came since the last commit, in one transaction. What finds no room stays, and is tried again. */
-static void commit(Keeper *keeper) {
+/* All that came since the last commit, and the next beat, if the zone still is this process's. */
+static StoreOutcome write_rows(Keeper *keeper, uint64_t owner) {
+    const uint64_t key = zone_key(&keeper->def.zone);
+    for (;;) {
+        ZoneRow next = keeper->zone, found;
+        StoreRow expected = {key, (const uint8_t *)&keeper->zone, sizeof(keeper->zone)};
+        ++next.beat;
+        next.owner = owner;
+        rows_put(&keeper->rows, key, &next, sizeof(next));
+        StoreOutcome outcome = keeper->store->kind->write(keeper->store, &expected, 1, keeper->rows.rows, keeper->rows.count);
+        if (outcome == STORE_OK) {
+            keeper->zone = next;
+        }
+        if (outcome != STORE_CHANGED) {
+            return outcome;
+        }
+        outcome = zone_read(keeper->store, &keeper->def.zone, &found);
+        if (outcome != STORE_OK) {
+            return outcome;
+        }
+        /* A try before this one was done, though it seemed to fail. */
+        if (found.term == keeper->zone.term && found.beat == keeper->zone.beat + 1) {
+            keeper->zone = found;
+            continue;
+        }
+        snprintf(keeper->store->error, sizeof(keeper->store->error), "another process has the zone, in term %llu instead of %llu",
+                 (unsigned long long)found.term, (unsigned long long)keeper->zone.term);
+        return STORE_CHANGED;
+    }
+}
+
+/* In one transaction. What finds no room stays, and is tried again; what comes too late is dropped. */
+static void commit(Keeper *keeper, uint64_t owner) {
     uint64_t start = now_ns();
-    StoreOutcome outcome = keeper->store->kind->write(keeper->store, NULL, 0, keeper->rows.rows, keeper->rows.count);
+    StoreOutcome outcome = write_rows(keeper, owner);
     uint64_t took = now_ns() - start;
     pthread_mutex_lock(&keeper->lock);
     if (outcome == STORE_OK) {
@@ -173,8 +202,12 @@ static void commit(Keeper *keeper) {
         keeper->stats.digs = keeper->progress.digs;
     } else {
         ++keeper->stats.failed_commits;
+        keeper->stats.refused_rows = outcome == STORE_CHANGED ? keeper->rows.count : 0;
     }
     pthread_mutex_unlock(&keeper->lock);
+    if (outcome == STORE_CHANGED) {
+        atomic_store(&keeper->is_lost, 1);
+    }
     if (outcome == STORE_OK) {
         rows_clear(&keeper->rows);
         atomic_store(&keeper->is_stuck, 0);
@@ -183,10 +216,16 @@ static void commit(Keeper *keeper) {
         }
     } else if (!atomic_exchange(&keeper->is_stuck, 1) && keeper->def.on_error != NULL) {
         char text[512];
-        snprintf(text, sizeof(text), "%zu rows cannot be committed, and are kept in memory: %s", keeper->rows.count,
-                 keeper->store->error);
+        snprintf(text, sizeof(text), "%zu rows cannot be committed%s: %s", keeper->rows.count,
+                 outcome == STORE_CHANGED ? "" : ", and are kept in memory", keeper->store->error);
         keeper->def.on_error(text, keeper->def.userdata);
     }
+}
+
+/* When the next commit is to be, after one at a moment; the lease may be renewed by one that has nothing else to write. */
+static uint64_t due(const Keeper *keeper, uint64_t committed) {
+    uint64_t renew_ns = keeper->def.renew_ns > 0 ? keeper->def.renew_ns : UINT64_MAX - committed;
+    return atomic_load(&keeper->is_lost) ? UINT64_MAX : committed + (keeper->rows.count > 0 ? keeper->def.commit_ns : renew_ns);
 }
 
 static void *run_thread(void *userdata) {
@@ -195,8 +234,7 @@ static void *run_thread(void *userdata) {
     int is_over = 0;
     while (!is_over) {
         pthread_mutex_lock(&keeper->lock);
-        while (keeper->inbox.count == 0 && !keeper->is_over &&
-               (keeper->rows.count == 0 || now_ns() < committed + keeper->def.commit_ns)) {
+        while (keeper->inbox.count == 0 && !keeper->is_over && now_ns() < due(keeper, committed)) {
             uint64_t until = now_ns() + keeper->def.commit_ns;
             struct timespec end = {(time_t)(until / 1000000000u), (long)(until % 1000000000u)};
             pthread_cond_timedwait(&keeper->wake, &keeper->lock, &end);
@@ -205,61 +243,83 @@ static void *run_thread(void *userdata) {
         is_over = keeper->is_over;
         pthread_mutex_unlock(&keeper->lock);
         take_work(keeper);
-        if (keeper->rows.count > 0 && (is_over || now_ns() >= committed + keeper->def.commit_ns)) {
-            commit(keeper);
+        if (is_over ? !atomic_load(&keeper->is_lost) : now_ns() >= due(keeper, committed)) {
+            commit(keeper, is_over ? 0 : keeper->def.owner);
             committed = now_ns();
         }
     }
     return NULL;
 }
 
-/* Reads what the store says of the world, or makes a new one, with revisions of this process alone. */
-static int read_world(Keeper *keeper, KeeperWorld *out_world, char *error, size_t capacity) {
-    Store *store = keeper->store;
-    const uint64_t world_key = store_key(ROW_WORLD, 0, 0), progress_key = store_key(ROW_WORLD, 1, 0);
-    WorldRow world;
-    StoreOutcome outcome = store->kind->read(store, world_key, &keeper->found);
-    Bytes progress = {0};
-    StoreOutcome progressed = store->kind->read(store, progress_key, &progress);
-    StoreRow expected = {world_key, NULL, 0};
-    if (outcome == STORE_OK && progressed == STORE_OK && keeper->found.count == sizeof(world) &&
-        progress.count == sizeof(keeper->progress)) {
-        memcpy(&world, keeper->found.data, sizeof(world));
-        memcpy(&keeper->progress, progress.data, sizeof(keeper->progress));
-        expected.bytes = keeper->found.data;
-        expected.count = keeper->found.count;
-    } else if (outcome == STORE_NONE && progressed == STORE_NONE) {
-        FILE *random = fopen("/dev/urandom", "rb");
-        world = (WorldRow){keeper->def.seed, 0, 0};
-        if (random == NULL || fread(&world.history, sizeof(world.history), 1, random) != 1) {
-            snprintf(error, capacity, "no random bits for the history of a new world");
-            return 0;
-        }
+/* Draws the history of a new zone. */
+static int make_zone(Keeper *keeper, ZoneRow *out_row, char *error, size_t capacity) {
+    FILE *random = fopen("/dev/urandom", "rb");
+    *out_row = (ZoneRow){.seed = keeper->def.seed};
+    int is_drawn = random != NULL && fread(&out_row->history, sizeof(out_row->history), 1, random) == 1;
+    if (random != NULL) {
         fclose(random);
-        world.history |= 1;
-    } else {
-        snprintf(error, capacity, "the rows of the world as a whole are missing or damaged: %s", store->error);
-        bytes_free(&progress);
-        return 0;
     }
-    bytes_free(&progress);
-    world.reserved_revision += REVISIONS_A_RUN;
-    StoreRow rows[2] = {{world_key, (const uint8_t *)&world, sizeof(world)},
-                        {progress_key, (const uint8_t *)&keeper->progress, sizeof(keeper->progress)}};
+    if (!is_drawn) {
+        snprintf(error, capacity, "no random bits for the history of a new world");
+    }
+    out_row->history |= 1;
+    return is_drawn;
+}
+
+/* Takes the zone, which may be a new one, by raising its term. CHANGED if another wrote its row meanwhile; else all but
+ * OK comes with the reason in `error`. */
+static StoreOutcome try_zone(Keeper *keeper, KeeperWorld *out_world, char *error, size_t capacity) {
+    Store *store = keeper->store;
+    ZoneRow row;
+    StoreOutcome outcome = zone_read(store, &keeper->def.zone, &row);
+    StoreOutcome progressed = outcome == STORE_OK ? store->kind->read(store, keeper->progress_key, &keeper->found) : outcome;
+    StoreRow expected = {zone_key(&keeper->def.zone), NULL, 0};
+    if (outcome == STORE_OK && keeper->def.claim != NULL && !zone_row_equals(keeper->def.claim, &row)) {
+        snprintf(error, capacity, "another process has taken the zone");
+        return STORE_FAILED;
+    }
+    ZoneRow taken = row;
+    if (row.term > 0 && progressed == STORE_OK && keeper->found.count == sizeof(keeper->progress)) {
+        memcpy(&keeper->progress, keeper->found.data, sizeof(keeper->progress));
+        expected.bytes = (const uint8_t *)&row;
+        expected.count = sizeof(row);
+    } else if (outcome != STORE_OK || row.term > 0 || progressed != STORE_NONE) {
+        snprintf(error, capacity, "the rows of the world as a whole are missing or damaged: %s", store->error);
+        return STORE_FAILED;
+    } else if (!make_zone(keeper, &taken, error, capacity)) {
+        return STORE_FAILED;
+    }
+    ++taken.term;
+    taken.owner = keeper->def.owner;
+    taken.beat = 0;
+    StoreRow rows[2] = {{expected.key, (const uint8_t *)&taken, sizeof(taken)},
+                        {keeper->progress_key, (const uint8_t *)&keeper->progress, sizeof(keeper->progress)}};
     outcome = store->kind->write(store, &expected, 1, rows, 2);
     if (outcome != STORE_OK) {
         snprintf(error, capacity, "the world cannot be written: %s",
-                 outcome == STORE_CHANGED ? "another process has opened it at the same moment" : store->error);
-        return 0;
+                 outcome == STORE_CHANGED ? "another process opens it, too" : store->error);
+        return outcome;
     }
-    *out_world = (KeeperWorld){world.seed, world.history, world.reserved_revision, keeper->progress.frames};
-    return 1;
+    keeper->zone = taken;
+    *out_world = (KeeperWorld){taken.seed, taken.history, taken.term, taken.term * REVISIONS_A_RUN, keeper->progress.frames};
+    return STORE_OK;
+}
+
+/* Who had the zone may be about to commit: then it is tried again, unless the zone is claimed as it was seen. */
+static int take_zone(Keeper *keeper, KeeperWorld *out_world, char *error, size_t capacity) {
+    StoreOutcome outcome = STORE_CHANGED;
+    for (int tries = 0; outcome == STORE_CHANGED && tries < 100; ++tries) {
+        outcome = try_zone(keeper, out_world, error, capacity);
+    }
+    return outcome == STORE_OK;
 }
 
 static int read_index(Keeper *keeper) {
     Index *index = &keeper->index;
-    index->columns = (keeper->def.columns + AREA_SIDE - 1) / AREA_SIDE;
-    index->rows = (keeper->def.rows + AREA_SIDE - 1) / AREA_SIDE;
+    index->left = keeper->def.zone.left / AREA_SIDE;
+    index->top = keeper->def.zone.top / AREA_SIDE;
+    index->columns = (keeper->def.zone.columns + AREA_SIDE - 1) / AREA_SIDE;
+    index->rows = (keeper->def.zone.rows + AREA_SIDE - 1) / AREA_SIDE;
     int32_t count = index->columns * index->rows;
     index->areas = count <= MAX_AREAS ? calloc((size_t)count, sizeof(Area)) : NULL;
     for (int32_t area = 0; index->areas != NULL && area < count; ++area) {
@@ -282,10 +342,11 @@ Keeper *keeper_open(const KeeperDef *def, KeeperWorld *out_world, char *error, s
         return NULL;
     }
     keeper->def = *def;
+    keeper->progress_key = store_key(ROW_PROGRESS, def->zone.left / AREA_SIDE, def->zone.top / AREA_SIDE);
     keeper->store = def->kind->open(def->place, error, capacity);
-    int is_open = keeper->store != NULL && read_world(keeper, out_world, error, capacity);
+    int is_open = keeper->store != NULL && take_zone(keeper, out_world, error, capacity);
     if (is_open && !read_index(keeper)) {
-        snprintf(error, capacity, "a world of %d x %d regions is too large", (int)def->columns, (int)def->rows);
+        snprintf(error, capacity, "a world of %d x %d regions is too large", (int)def->zone.columns, (int)def->zone.rows);
         is_open = 0;
     }
     keeper->stats.regions = keeper->progress.regions;
@@ -298,6 +359,7 @@ Keeper *keeper_open(const KeeperDef *def, KeeperWorld *out_world, char *error, s
     if (keeper->store != NULL) {
         keeper->store->kind->close(keeper->store);
     }
+    bytes_free(&keeper->found);
     free(keeper->index.areas);
     free(keeper);
     return NULL;
@@ -373,6 +435,10 @@ int keeper_take(Keeper *keeper, Answer *out_answer) {
     }
     pthread_mutex_unlock(&keeper->lock);
     return has_one;
+}
+
+int keeper_is_lost(Keeper *keeper) {
+    return atomic_load(&keeper->is_lost);
 }
 
 int keeper_is_stuck(Keeper *keeper) {

@@ -3,7 +3,9 @@
  * A region has two rows: its bytes, if its content ever differed from the generated one when it left memory, and the
  * explosions on it since. Each explosion goes into the rows of the regions that it touches, whether they are in memory
  * or not; the bytes of a region, when they are saved, empty its list of explosions in the same transaction. So what is
- * in the store after any commit is the world after some frame, whole, and that frame stands in it, too. */
+ * in the store after any commit is the world after some frame, whole, and that frame stands in it, too.
+ *
+ * The keeper has its zone until another process takes it; from then on nothing of its own gets into the store. */
 #ifndef ENDLESS_KEEPER_H
 #define ENDLESS_KEEPER_H
 
@@ -15,18 +17,22 @@ typedef struct Keeper Keeper;
 typedef struct KeeperDef {
     const StoreKind *kind;
     const char *place;
-    uint64_t seed;                      /* Of a new world; else that of the store counts. */
-    int32_t columns, rows;              /* Regions of the world. */
+    uint64_t seed;                      /* Of a new zone; else that of the store counts. */
+    Zone zone;
+    uint64_t owner;                     /* What the zone's row is to say of this process; not 0. */
+    const ZoneRow *claim;               /* Takes the zone only if its row is still so; null: from whoever has it. */
     uint64_t commit_ns;                 /* From one commit to the next. */
+    uint64_t renew_ns;                  /* With nothing to commit, the lease is renewed after so long; 0: never. */
     void (*on_commit)(uint64_t frames, void *userdata); /* On the keeper's thread; may be null. */
     void (*on_error)(const char *text, void *userdata); /* On the keeper's thread or the world's; may be null. */
     void *userdata;
 } KeeperDef;
 
-/* What the store says of the world as a whole. */
+/* What the store says of the zone as a whole. */
 typedef struct KeeperWorld {
     uint64_t seed;
     uint64_t history;
+    uint64_t term;     /* Of the lease. */
     uint64_t revision; /* To begin with: no earlier process has come to it. */
     uint64_t frames;   /* That are committed. */
 } KeeperWorld;
@@ -42,11 +48,13 @@ typedef struct KeeperStats {
     uint64_t commits, failed_commits, rows, bytes, reads, commit_ns_max;
     uint64_t regions, digs; /* Rows that were ever made of each. */
     uint64_t refused_digs;  /* On regions that cannot be had. */
+    uint64_t refused_rows;  /* Of the commit that another process's term refused. */
 } KeeperStats;
 
 /* Null, with the reason in `error`. */
 Keeper *keeper_open(const KeeperDef *def, KeeperWorld *out_world, char *error, size_t capacity);
-/* Commits all, if the store takes it, and ends the thread: 1, or 0 if something could not be committed. */
+/* Commits all, if the store takes it, gives the zone back, and ends the thread: 1, or 0 if something could not be
+ * committed. */
 int keeper_close(Keeper *keeper);
 
 /* The world's thread gathers what belongs to a frame, and hands it over at its end. What is asked for is answered in
@@ -63,6 +71,8 @@ int keeper_take(Keeper *keeper, Answer *out_answer);
 
 /* Whether the last commit found no room, or failed: it is tried again, and nothing is lost meanwhile but memory. */
 int keeper_is_stuck(Keeper *keeper);
+/* Whether another process has taken the zone: the store refused a commit, and takes no more. */
+int keeper_is_lost(Keeper *keeper);
 void keeper_stats(Keeper *keeper, KeeperStats *out_stats);
 
 #endif

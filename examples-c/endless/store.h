@@ -18,7 +18,7 @@ typedef enum StoreOutcome {
 } StoreOutcome;
 
 /* What a row is of. */
-enum { ROW_WORLD, ROW_REGION, ROW_DIGS, ROW_INDEX };
+enum { ROW_ZONE, ROW_REGION, ROW_DIGS, ROW_INDEX, ROW_PROGRESS };
 
 typedef struct StoreRow {
     uint64_t key; /* By store_key. */
@@ -49,7 +49,12 @@ struct Store {
     char error[256]; /* Of the last call that gave DAMAGED, FULL or FAILED. */
 };
 
-extern const StoreKind SQLITE_STORE;
+extern const StoreKind SQLITE_STORE, POSTGRESQL_STORE;
+
+/* The kind of a place: `postgresql://...` is a server's, all else the path of a file. */
+static inline const StoreKind *store_kind(const char *place) {
+    return strncmp(place, "postgresql:", 11) == 0 ? &POSTGRESQL_STORE : &SQLITE_STORE;
+}
 
 /* The key of a row; columns and rows of regions are 0 to 2^22 - 1. */
 static inline uint64_t store_key(int what, int32_t x, int32_t y) {

@@ -7,15 +7,15 @@
 #include "dig.h"
 #include "measure.h"
 
-/* Regions that touch a rectangle of pixels and lie in the world. */
+/* Regions that touch a rectangle of pixels and lie in the zone. */
 static Columns regions_of(const World *world, int32_t left, int32_t top, int32_t right, int32_t bottom) {
-    int32_t columns = plan_columns(&world->plan), rows = plan_rows(&world->plan);
+    const Zone *zone = &world->keeper_def.zone;
     Columns regions = {wg_floor_div(left, REGION_SIDE), wg_floor_div(top, REGION_SIDE), wg_floor_div(right, REGION_SIDE),
                        wg_floor_div(bottom, REGION_SIDE)};
-    regions.left = regions.left < 0 ? 0 : regions.left;
-    regions.top = regions.top < 0 ? 0 : regions.top;
-    regions.right = regions.right >= columns ? columns - 1 : regions.right;
-    regions.bottom = regions.bottom >= rows ? rows - 1 : regions.bottom;
+    regions.left = regions.left < zone->left ? zone->left : regions.left;
+    regions.top = regions.top < zone->top ? zone->top : regions.top;
+    regions.right = regions.right >= zone->left + zone->columns ? zone->left + zone->columns - 1 : regions.right;
+    regions.bottom = regions.bottom >= zone->top + zone->rows ? zone->top + zone->rows - 1 : regions.bottom;
     return regions;
 }
 
@@ -259,8 +259,9 @@ int world_open(World *world, const Plan *plan, const KeeperDef *keeper, int thre
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     *world = (World){.plan = *plan, .keeper_def = *keeper};
     world->keeper_def.seed = plan->seed;
-    world->keeper_def.columns = plan_columns(plan);
-    world->keeper_def.rows = plan_rows(plan);
+    if (keeper->zone.columns == 0) {
+        world->keeper_def.zone = (Zone){0, 0, plan_columns(plan), plan_rows(plan)};
+    }
     world->keeper = keeper_open(&world->keeper_def, &world->kept, error, capacity);
     if (world->keeper == NULL) {
         return 0;

@@ -44,7 +44,7 @@ typedef struct World {
 } World;
 
 /* 0, with the reason in `error`, if the store cannot be opened. `plan->seed` makes a new world; one that is in the store
- * already has its own. */
+ * already has its own. Without a zone in `keeper` it is all of the plan's world. */
 int world_open(World *world, const Plan *plan, const KeeperDef *keeper, int threads, char *error, size_t capacity);
 /* Stores all that changed: 1, or 0 if the store did not take all. */
 int world_close(World *world);
