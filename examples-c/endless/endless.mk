@@ -1,8 +1,8 @@
 # A world that lives, kept in a database: programs of several processes and threads, on Linux.
 
 ENDLESS_NEEDS := cc /usr/include/sqlite3.h /usr/include/postgresql/libpq-fe.h /usr/include/png.h
-ENDLESS_PROGRAMS := endless survive faults
-ENDLESS_SOURCES := $(addprefix examples-c/endless/,land.c keeper.c world.c store_sqlite.c store_postgresql.c)
+ENDLESS_PROGRAMS := endless survive faults server join borders
+ENDLESS_SOURCES := $(addprefix examples-c/endless/,land.c keeper.c world.c store_sqlite.c store_postgresql.c wire.c player.c digger.c)
 
 target/endless/%: examples-c/endless/%.c $(ENDLESS_SOURCES) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
@@ -23,3 +23,12 @@ endless: endless-programs ## Digs a world of 1,000,000 x 200,000 pixels a millio
 endless-kills: endless-programs ## Kills a program that changes a world 200 times, and compares the world with its model each time
 	@rm -f target/endless/survive.db*
 	@target/endless/survive target/endless/survive.db 200
+
+.PHONY: endless-join
+endless-join: endless-programs ## Serves the world that make endless left behind to a player who joins, and prints what he gets
+	@examples-c/endless/join_world target/endless target/endless/world.db 1000000 200000
+
+.PHONY: endless-borders
+endless-borders: endless-programs ## Servers that share a world by leases in PostgreSQL: killed, stopped and woken, cut off, joined
+	@tools/need /usr/lib/postgresql/*/bin/initdb
+	@tools/with_postgresql target/endless/borders postgresql:/// target/endless/server target/endless/join

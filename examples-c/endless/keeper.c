@@ -8,7 +8,7 @@
 #include "measure.h"
 #include "rows.h"
 
-enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_FRAME, MAX_ANSWERS = 128 };
+enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_COPY, MESSAGE_LIST, MESSAGE_FRAME, MAX_ANSWERS = 128 };
 
 /* Revisions are reserved for a process at a time: more than it can come to. */
 #define REVISIONS_A_RUN ((uint64_t)1 << 32)
@@ -56,6 +56,21 @@ static void tell(Keeper *keeper, const char *what, int32_t column, int32_t row, 
     }
 }
 
+/* Reads a row; where the store cannot be reached, again and again for a while, since no explosion may be forgotten. */
+static StoreOutcome read_patiently(Keeper *keeper, uint64_t key, Bytes *out) {
+    StoreOutcome outcome = STORE_FAILED;
+    for (int tries = 0; outcome == STORE_FAILED && tries < 100; ++tries) {
+        struct timespec pause = {0, 100000000};
+        if (tries > 0) {
+            atomic_store(&keeper->is_stuck, 1);
+            nanosleep(&pause, NULL);
+        }
+        ++keeper->stats.reads;
+        outcome = keeper->store->kind->read(keeper->store, key, out);
+    }
+    return outcome;
+}
+
 /* A row of a region, from what waits for the commit or from the store. NONE only if there never was one. */
 static StoreOutcome read_row(Keeper *keeper, int what, int32_t column, int32_t row, Bytes *out) {
     uint64_t key = store_key(what, column, row);
@@ -72,8 +87,7 @@ static StoreOutcome read_row(Keeper *keeper, int what, int32_t column, int32_t r
     if (!index_has(&keeper->index, what, column, row)) {
         return STORE_NONE;
     }
-    ++keeper->stats.reads;
-    StoreOutcome outcome = keeper->store->kind->read(keeper->store, key, out);
+    StoreOutcome outcome = read_patiently(keeper, key, out);
     if (outcome != STORE_OK) {
         tell(keeper, what == ROW_REGION ? "the bytes" : "the explosions", column, row,
              outcome == STORE_NONE ? "the row is missing" : keeper->store->error);
@@ -104,25 +118,48 @@ static void take_dig(Keeper *keeper, const Message *message, const void *dig) {
     rows_append(&keeper->rows, key, dig, sizeof(Dig));
 }
 
-static void answer(Keeper *keeper, const Message *message) {
-    Answer made = {message->column, message->row, 0, {0}, {0}};
-    made.is_broken = read_row(keeper, ROW_REGION, message->column, message->row, &made.region) == STORE_DAMAGED ||
-                     read_row(keeper, ROW_DIGS, message->column, message->row, &made.digs) == STORE_DAMAGED;
+/* Waits until there is room for it. */
+static void give(Keeper *keeper, Answer *made) {
     pthread_mutex_lock(&keeper->lock);
     while (keeper->answer_count == MAX_ANSWERS && !keeper->is_over) {
         pthread_cond_wait(&keeper->wake, &keeper->lock);
     }
     if (keeper->answer_count < MAX_ANSWERS) {
         Answer *place = &keeper->answers[(keeper->answer_first + keeper->answer_count++) % MAX_ANSWERS];
-        bytes_swap(&place->region, &made.region);
-        bytes_swap(&place->digs, &made.digs);
-        place->column = made.column;
-        place->row = made.row;
-        place->is_broken = made.is_broken;
+        Answer kept = *place;
+        *place = *made;
+        *made = kept;
     }
     pthread_mutex_unlock(&keeper->lock);
-    bytes_free(&made.region);
-    bytes_free(&made.digs);
+    bytes_free(&made->region);
+    bytes_free(&made->digs);
+}
+
+static void answer(Keeper *keeper, const Message *message, AnswerKind kind, uint64_t asker) {
+    Answer made = {.kind = kind, .asker = asker, .column = message->column, .row = message->row};
+    made.is_broken = read_row(keeper, ROW_REGION, message->column, message->row, &made.region) == STORE_DAMAGED ||
+                     read_row(keeper, ROW_DIGS, message->column, message->row, &made.digs) == STORE_DAMAGED;
+    give(keeper, &made);
+}
+
+static void answer_list(Keeper *keeper, uint64_t asker) {
+    const Zone *zone = &keeper->def.zone;
+    Answer made = {.kind = ANSWER_LIST, .asker = asker};
+    for (int32_t row = zone->top; row < zone->top + zone->rows; ++row) {
+        for (int32_t column = zone->left; column < zone->left + zone->columns; ++column) {
+            const int32_t place[2] = {column, row};
+            if (index_has(&keeper->index, ROW_REGION, column, row) || index_has(&keeper->index, ROW_DIGS, column, row)) {
+                bytes_append(&made.region, place, sizeof(place));
+            }
+        }
+    }
+    give(keeper, &made);
+}
+
+static uint64_t number_of(const uint8_t *bytes) {
+    uint64_t number;
+    memcpy(&number, bytes, sizeof(number));
+    return number;
 }
 
 static void take_message(Keeper *keeper, const Message *message, const uint8_t *bytes) {
@@ -137,10 +174,19 @@ static void take_message(Keeper *keeper, const Message *message, const uint8_t *
         write_row(keeper, ROW_DIGS, message->column, message->row, "", 0);
         break;
     case MESSAGE_ASK:
-        answer(keeper, message);
+        answer(keeper, message, ANSWER_REGION, 0);
+        break;
+    case MESSAGE_COPY:
+        answer(keeper, message, ANSWER_COPY, number_of(bytes));
+        break;
+    case MESSAGE_LIST:
+        answer_list(keeper, number_of(bytes));
         break;
     default:
-        memcpy(&keeper->progress.frames, bytes, sizeof(uint64_t));
+        if (keeper->progress.frames == number_of(bytes) && keeper->rows.count == 0) {
+            break; /* Nothing happened. */
+        }
+        keeper->progress.frames = number_of(bytes);
         rows_put(&keeper->rows, keeper->progress_key, &keeper->progress, sizeof(keeper->progress));
     }
 }
@@ -195,6 +241,7 @@ static void commit(Keeper *keeper, uint64_t owner) {
     pthread_mutex_lock(&keeper->lock);
     if (outcome == STORE_OK) {
         ++keeper->stats.commits;
+        keeper->stats.renewals += keeper->rows.count == 1;
         keeper->stats.rows += keeper->rows.count;
         keeper->stats.bytes += keeper->rows.total;
         keeper->stats.commit_ns_max = took > keeper->stats.commit_ns_max ? took : keeper->stats.commit_ns_max;
@@ -285,7 +332,8 @@ static StoreOutcome try_zone(Keeper *keeper, KeeperWorld *out_world, char *error
         expected.count = sizeof(row);
     } else if (outcome != STORE_OK || row.term > 0 || progressed != STORE_NONE) {
         snprintf(error, capacity, "the rows of the world as a whole are missing or damaged: %s", store->error);
-        return STORE_FAILED;
+        /* Another process may have made the zone between one read and the other. */
+        return outcome == STORE_OK && row.term == 0 && progressed == STORE_OK ? STORE_CHANGED : STORE_FAILED;
     } else if (!make_zone(keeper, &taken, error, capacity)) {
         return STORE_FAILED;
     }
@@ -409,6 +457,14 @@ void keeper_forget_digs(Keeper *keeper, int32_t column, int32_t row) {
 
 void keeper_ask(Keeper *keeper, int32_t column, int32_t row) {
     send(keeper, MESSAGE_ASK, column, row, NULL, 0);
+}
+
+void keeper_copy(Keeper *keeper, int32_t column, int32_t row, uint64_t asker) {
+    send(keeper, MESSAGE_COPY, column, row, &asker, sizeof(asker));
+}
+
+void keeper_list(Keeper *keeper, uint64_t asker) {
+    send(keeper, MESSAGE_LIST, 0, 0, &asker, sizeof(asker));
 }
 
 void keeper_end_frame(Keeper *keeper, uint64_t frames) {

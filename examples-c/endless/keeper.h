@@ -37,7 +37,15 @@ typedef struct KeeperWorld {
     uint64_t frames;   /* That are committed. */
 } KeeperWorld;
 
+typedef enum AnswerKind {
+    ANSWER_REGION,
+    ANSWER_COPY, /* For another than who works on the region. */
+    ANSWER_LIST  /* `region` has the columns and rows of all regions that have rows, four bytes each. */
+} AnswerKind;
+
 typedef struct Answer {
+    AnswerKind kind;
+    uint64_t asker; /* Of copies and lists: who asked. */
     int32_t column, row;
     int is_broken; /* It cannot be had; on_error was told. */
     Bytes region;  /* None if it is as it was generated, */
@@ -45,7 +53,8 @@ typedef struct Answer {
 } Answer;
 
 typedef struct KeeperStats {
-    uint64_t commits, failed_commits, rows, bytes, reads, commit_ns_max;
+    uint64_t commits, renewals; /* Of the commits those that wrote no more than the lease. */
+    uint64_t failed_commits, rows, bytes, reads, commit_ns_max;
     uint64_t regions, digs; /* Rows that were ever made of each. */
     uint64_t refused_digs;  /* On regions that cannot be had. */
     uint64_t refused_rows;  /* Of the commit that another process's term refused. */
@@ -64,6 +73,8 @@ void keeper_save(Keeper *keeper, int32_t column, int32_t row, const uint8_t *byt
 /* The explosions on it so far left it as it was. */
 void keeper_forget_digs(Keeper *keeper, int32_t column, int32_t row);
 void keeper_ask(Keeper *keeper, int32_t column, int32_t row);
+void keeper_copy(Keeper *keeper, int32_t column, int32_t row, uint64_t asker);
+void keeper_list(Keeper *keeper, uint64_t asker);
 void keeper_end_frame(Keeper *keeper, uint64_t frames);
 
 /* Takes the next answer, if there is one: 1, else 0. Its bytes change places with those of `out_answer`. */

@@ -92,6 +92,10 @@ static StoreOutcome sqlite_read(Store *base, uint64_t key, Bytes *out) {
         }
     } else {
         outcome = result == SQLITE_DONE ? STORE_NONE : failed(store);
+        /* A part of the file that the disk does not give. */
+        if (outcome == STORE_FAILED && (result & 0xFF) == SQLITE_IOERR) {
+            outcome = STORE_DAMAGED;
+        }
     }
     sqlite3_reset(store->read);
     return outcome;

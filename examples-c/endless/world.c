@@ -69,6 +69,12 @@ static void ask_for(World *world, const Columns *regions) {
 static void take_answers(World *world) {
     static Answer answer;
     while (keeper_take(world->keeper, &answer)) {
+        if (answer.kind != ANSWER_REGION) {
+            if (world->on_answer != NULL) {
+                world->on_answer(world, &answer, world->userdata);
+            }
+            continue;
+        }
         Slot *slot = find(world, answer.column, answer.row);
         REQUIRE(slot != NULL && slot->state == SLOT_ASKED);
         bytes_swap(&slot->answer.region, &answer.region);

@@ -40,6 +40,8 @@ typedef struct World {
     uint64_t page_ins, page_outs, saves;
     /* Called with each region before it leaves memory; may be null. */
     void (*on_leave)(struct World *world, int32_t column, int32_t row, void *userdata);
+    /* Called with what the keeper answers to others than the world; may be null. */
+    void (*on_answer)(struct World *world, const Answer *answer, void *userdata);
     void *userdata;
 } World;
 

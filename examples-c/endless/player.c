@@ -1,0 +1,332 @@
+#define _POSIX_C_SOURCE 200809L
+#include "player.h"
+
+#include <pthread.h>
+
+#include "check.h"
+#include "dig.h"
+#include "model.h"
+
+enum { ITEM_ASKED, ITEM_ANSWER, ITEM_DIG, ITEM_ALL, MOST_ASKED = 32, MOST_WAITING = 1 << 20 };
+
+typedef struct Item {
+    uint32_t kind;
+    int32_t column, row;
+    int32_t is_comparison;
+    size_t region_bytes, dig_bytes; /* That follow. */
+} Item;
+
+typedef struct Question {
+    int32_t column, row;
+    int32_t is_comparison;
+    Bytes late; /* Explosions since; of the player's thread. */
+} Question;
+
+struct Player {
+    /* Of the server's thread. */
+    World *world;
+    uint8_t *is_known; /* By region of the zone: it differs, and has been asked for or is to be. */
+    Bytes to_ask;      /* Questions. */
+    size_t asked_bytes;
+    uint64_t number, asked;
+    int has_list, has_all;
+    Bytes outbox; /* Items of this step. */
+
+    /* Of the player's thread. */
+    Land land;
+    Question open[MOST_ASKED];
+    size_t first_open, open_count;
+    Bytes generated, work, bytes, messages;
+    uint64_t regions, encoded_bytes;
+
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    Bytes inbox; /* Items, */
+    Bytes ready; /* and messages. */
+    uint64_t handled; /* Questions whose answers are done with. */
+    int is_over;
+};
+
+static void say(Player *player, const WireHead *head, const void *bytes) {
+    bytes_append(&player->messages, head, sizeof(*head));
+    bytes_append(&player->messages, bytes, head->count);
+}
+
+static void dig_all(WgQuadtreeMap map, const uint8_t *digs, size_t count, int32_t column, int32_t row) {
+    for (size_t at = 0; at + sizeof(Dig) <= count; at += sizeof(Dig)) {
+        Dig dig;
+        memcpy(&dig, digs + at, sizeof(dig));
+        dig_part(map, &dig, column, row);
+    }
+}
+
+/* A map for one region: later it takes bytes of the same region that are older than what the player knew. */
+static WgQuadtreeMap make_map(const Player *player) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map;
+    def.absent_by_default = 1;
+    def.history = player->world->kept.history;
+    def.revision = (uint64_t)1 << 62; /* Above all that the world's map comes to. */
+    def.debug_name = "what a player gets";
+    CHECK(wg_quadtree_map_create(&def, &map));
+    return map;
+}
+
+/* A region as it was generated. */
+static WgQuadtreeMap make_base(Player *player, const Item *item) {
+    WgQuadtreeMap map = make_map(player);
+    land_make(&player->land, item->column, item->row, &player->generated);
+    CHECK(wg_quadtree_map_page_in(map, item->column * REGION_SIDE, item->row * REGION_SIDE, player->generated.data,
+                                  player->generated.count));
+    return map;
+}
+
+/* What a region is now, from what the store has of it and what exploded since it was asked for. */
+static WgQuadtreeMap make_real(Player *player, const Item *item, const uint8_t *bytes, const Question *question) {
+    WgQuadtreeMap map;
+    if (item->region_bytes > 0) {
+        map = make_map(player);
+        CHECK(wg_quadtree_map_page_in(map, item->column * REGION_SIDE, item->row * REGION_SIDE, bytes, item->region_bytes));
+    } else {
+        map = make_base(player, item);
+    }
+    dig_all(map, bytes + item->region_bytes, item->dig_bytes, item->column, item->row);
+    dig_all(map, question->late.data, question->late.count, item->column, item->row);
+    return map;
+}
+
+/* By a delta, or, of a region whose content was never stored, by what exploded there: one crater is some 10 squares of a
+ * delta. */
+static void send_difference(Player *player, const Item *item, const uint8_t *bytes, const Question *question, WgQuadtreeMap map) {
+    const WgRect rect = {item->column * REGION_SIDE, item->row * REGION_SIDE, REGION_SIDE, REGION_SIDE};
+    WgQuadtreeMap base = make_base(player, item);
+    WgQuadtreeMapRevision revision;
+    size_t count, encoded;
+    CHECK(wg_quadtree_map_revision(map, &revision));
+    CHECK(wg_quadtree_map_encode_difference(map, base, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, player->bytes.data,
+                                            player->bytes.capacity, &count));
+    WireHead head = {WIRE_REGION, (uint32_t)count, item->column, item->row, revision.number};
+    if (item->region_bytes == 0 && item->dig_bytes + question->late.count < count) {
+        bytes_set(&player->bytes, bytes, item->dig_bytes);
+        bytes_append(&player->bytes, question->late.data, question->late.count);
+        head.kind = WIRE_DUG;
+        head.count = (uint32_t)player->bytes.count;
+    }
+    say(player, &head, player->bytes.data);
+    /* What it would be without the generated world. */
+    CHECK(wg_quadtree_map_encode(map, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, player->bytes.data, player->bytes.capacity,
+                                 &encoded));
+    player->encoded_bytes += encoded;
+    ++player->regions;
+    CHECK(wg_quadtree_map_destroy(base));
+}
+
+static void answer(Player *player, const Item *item, const uint8_t *bytes) {
+    static _Thread_local uint8_t pixels[REGION_PIXELS];
+    Question *question = &player->open[player->first_open];
+    REQUIRE(player->open_count > 0 && question->column == item->column && question->row == item->row);
+    WgQuadtreeMap map = make_real(player, item, bytes, question);
+    if (question->is_comparison) {
+        WireHead head = {WIRE_PIXELS, REGION_PIXELS, item->column, item->row, 0};
+        read_region(map, item->column, item->row, pixels);
+        say(player, &head, pixels);
+    } else {
+        send_difference(player, item, bytes, question, map);
+    }
+    CHECK(wg_quadtree_map_destroy(map));
+    player->first_open = (player->first_open + 1) % MOST_ASKED;
+    --player->open_count;
+    pthread_mutex_lock(&player->lock);
+    ++player->handled;
+    pthread_mutex_unlock(&player->lock);
+}
+
+static void explode(Player *player, const uint8_t *bytes) {
+    Dig dig;
+    memcpy(&dig, bytes, sizeof(dig));
+    const Columns regions = dig_regions(&dig);
+    for (size_t at = 0; at < player->open_count; ++at) {
+        Question *question = &player->open[(player->first_open + at) % MOST_ASKED];
+        if (question->column >= regions.left && question->column <= regions.right && question->row >= regions.top &&
+            question->row <= regions.bottom) {
+            bytes_append(&question->late, &dig, sizeof(dig));
+        }
+    }
+    WireHead head = {WIRE_DIG, sizeof(dig), 0, 0, 0};
+    say(player, &head, &dig);
+}
+
+static void take_item(Player *player, const Item *item, const uint8_t *bytes) {
+    if (item->kind == ITEM_ASKED) {
+        Question *question = &player->open[(player->first_open + player->open_count++) % MOST_ASKED];
+        question->column = item->column;
+        question->row = item->row;
+        question->is_comparison = item->is_comparison;
+        question->late.count = 0;
+    } else if (item->kind == ITEM_ANSWER) {
+        answer(player, item, bytes);
+    } else if (item->kind == ITEM_DIG) {
+        explode(player, bytes);
+    } else {
+        WireHead head = {WIRE_ALL, sizeof(player->encoded_bytes), 0, 0, player->regions};
+        say(player, &head, &player->encoded_bytes);
+    }
+}
+
+static void *run_thread(void *userdata) {
+    Player *player = userdata;
+    int is_over = 0;
+    while (!is_over) {
+        pthread_mutex_lock(&player->lock);
+        while (player->inbox.count == 0 && !player->is_over) {
+            pthread_cond_wait(&player->wake, &player->lock);
+        }
+        bytes_swap(&player->inbox, &player->work);
+        is_over = player->is_over;
+        pthread_mutex_unlock(&player->lock);
+        for (size_t at = 0; !is_over && at < player->work.count;) {
+            Item item;
+            memcpy(&item, player->work.data + at, sizeof(item));
+            at += sizeof(item);
+            take_item(player, &item, player->work.data + at);
+            at += item.region_bytes + item.dig_bytes;
+            pthread_mutex_lock(&player->lock);
+            bytes_append(&player->ready, player->messages.data, player->messages.count);
+            is_over = player->is_over;
+            pthread_mutex_unlock(&player->lock);
+            player->messages.count = 0;
+        }
+        player->work.count = 0;
+    }
+    return NULL;
+}
+
+Player *player_open(World *world) {
+    static uint64_t players;
+    Player *player = calloc(1, sizeof(*player));
+    const Zone *zone = &world->keeper_def.zone;
+    REQUIRE(player != NULL);
+    player->world = world;
+    player->number = ++players;
+    player->is_known = calloc((size_t)zone->columns * (size_t)zone->rows, 1);
+    REQUIRE(player->is_known != NULL);
+    bytes_reserve(&player->bytes, 2 * WG_QUADTREE_MAP_MAX_REGION_BYTES + (1 << 16));
+    land_open(&player->land, world->kept.seed, world->kept.history, 1, 1, 1);
+    const uint64_t numbers[2] = {world->kept.seed, world->kept.history};
+    WireHead head = {WIRE_WORLD, sizeof(numbers) + sizeof(*zone), zone->left, zone->top, 0};
+    bytes_append(&player->ready, &head, sizeof(head));
+    bytes_append(&player->ready, numbers, sizeof(numbers));
+    bytes_append(&player->ready, zone, sizeof(*zone));
+    pthread_mutex_init(&player->lock, NULL);
+    pthread_cond_init(&player->wake, NULL);
+    REQUIRE(pthread_create(&player->thread, NULL, run_thread, player) == 0);
+    keeper_list(world->keeper, player->number);
+    return player;
+}
+
+void player_close(Player *player) {
+    pthread_mutex_lock(&player->lock);
+    player->is_over = 1;
+    pthread_cond_signal(&player->wake);
+    pthread_mutex_unlock(&player->lock);
+    pthread_join(player->thread, NULL);
+    pthread_mutex_destroy(&player->lock);
+    pthread_cond_destroy(&player->wake);
+    land_close(&player->land);
+    for (int at = 0; at < MOST_ASKED; ++at) {
+        bytes_free(&player->open[at].late);
+    }
+    Bytes *all[8] = {&player->to_ask, &player->outbox, &player->generated, &player->work,
+                     &player->bytes,  &player->messages, &player->inbox,  &player->ready};
+    for (int at = 0; at < 8; ++at) {
+        bytes_free(all[at]);
+    }
+    free(player->is_known);
+    free(player);
+}
+
+static void want(Player *player, int32_t column, int32_t row) {
+    const Zone *zone = &player->world->keeper_def.zone;
+    const int32_t across = column - zone->left, down = row - zone->top;
+    if (across >= 0 && across < zone->columns && down >= 0 && down < zone->rows) {
+        uint8_t *is_known = &player->is_known[(size_t)down * (size_t)zone->columns + (size_t)across];
+        Question question = {column, row, 0, {0}};
+        if (!*is_known) {
+            bytes_append(&player->to_ask, &question, sizeof(question));
+        }
+        *is_known = 1;
+    }
+}
+
+void player_digs(Player *player, const Dig *digs, size_t count) {
+    for (size_t at = 0; at < count; ++at) {
+        const Columns regions = dig_regions(&digs[at]);
+        Item item = {ITEM_DIG, 0, 0, 0, 0, sizeof(Dig)};
+        bytes_append(&player->outbox, &item, sizeof(item));
+        bytes_append(&player->outbox, &digs[at], sizeof(Dig));
+        for (int32_t row = regions.top; row <= regions.bottom; ++row) {
+            for (int32_t column = regions.left; column <= regions.right; ++column) {
+                want(player, column, row);
+            }
+        }
+    }
+}
+
+void player_compare(Player *player, int32_t column, int32_t row) {
+    Question question = {column, row, 1, {0}};
+    bytes_append(&player->to_ask, &question, sizeof(question));
+}
+
+int player_answer(Player *player, const Answer *answer) {
+    if (answer->asker != player->number) {
+        return 0;
+    }
+    if (answer->kind == ANSWER_LIST) {
+        player->has_list = 1;
+        for (size_t at = 0; at < answer->region.count; at += 2 * sizeof(int32_t)) {
+            int32_t place[2];
+            memcpy(place, answer->region.data + at, sizeof(place));
+            want(player, place[0], place[1]);
+        }
+        return 1;
+    }
+    Item item = {ITEM_ANSWER, answer->column, answer->row, 0, answer->region.count, answer->digs.count};
+    bytes_append(&player->outbox, &item, sizeof(item));
+    bytes_append(&player->outbox, answer->region.data, answer->region.count);
+    bytes_append(&player->outbox, answer->digs.data, answer->digs.count);
+    return 1;
+}
+
+static void ask_more(Player *player, uint64_t handled) {
+    while (player->asked_bytes < player->to_ask.count && player->asked - handled < MOST_ASKED) {
+        Question question;
+        memcpy(&question, player->to_ask.data + player->asked_bytes, sizeof(question));
+        player->asked_bytes += sizeof(question);
+        ++player->asked;
+        Item item = {ITEM_ASKED, question.column, question.row, question.is_comparison, 0, 0};
+        bytes_append(&player->outbox, &item, sizeof(item));
+        keeper_copy(player->world->keeper, question.column, question.row, player->number);
+    }
+    if (player->has_list && !player->has_all && player->asked_bytes == player->to_ask.count && player->asked == handled) {
+        Item item = {ITEM_ALL, 0, 0, 0, 0, 0};
+        player->has_all = 1;
+        bytes_append(&player->outbox, &item, sizeof(item));
+    }
+}
+
+void player_step(Player *player, Wire *wire) {
+    pthread_mutex_lock(&player->lock);
+    uint64_t handled = player->handled;
+    pthread_mutex_unlock(&player->lock);
+    if (wire->out.count < MOST_WAITING) {
+        ask_more(player, handled);
+    }
+    pthread_mutex_lock(&player->lock);
+    bytes_append(&player->inbox, player->outbox.data, player->outbox.count);
+    bytes_append(&wire->out, player->ready.data, player->ready.count);
+    player->ready.count = 0;
+    pthread_cond_signal(&player->wake);
+    pthread_mutex_unlock(&player->lock);
+    player->outbox.count = 0;
+}
