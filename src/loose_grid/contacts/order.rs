@@ -3,6 +3,7 @@
 //! a look into the table, which lies all over memory.
 
 use super::index::Index;
+use super::slots_of;
 use crate::error::OutOfMemory;
 use crate::loose_grid::memory::Budget;
 use crate::loose_grid::objects::NONE;
@@ -25,31 +26,43 @@ struct Pairs {
     keys: Vec<u64>,
     /// Their contacts; [`NONE`] where one is about to begin, and behind the last pair.
     contacts: Vec<u32>,
+    /// How many pairs there are. The arrays are longer, so that pairs are written and not added one by one.
+    len: usize,
 }
 
 impl Pairs {
     const fn new() -> Self {
-        Self { keys: Vec::new(), contacts: Vec::new() }
+        Self { keys: Vec::new(), contacts: Vec::new(), len: 0 }
     }
 
-    fn clear(&mut self) {
-        self.keys.clear();
-        self.contacts.clear();
+    /// Room for so many in all and some that are none. Where there is too little it grows by more than is
+    /// needed, and to no less than `other`: the two arrays of pairs take turns, their number wavers where
+    /// contacts come and go, and each new peak takes memory but once.
+    #[inline]
+    fn reserve(
+        &mut self,
+        count: usize,
+        other: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        let count = count + AHEAD;
+        if count <= self.keys.len() && count <= self.contacts.len() {
+            return Ok(());
+        }
+        let roomy = (count + count / 4).max(other);
+        lengthen(&mut self.contacts, [roomy, count], NONE, budget)?;
+        lengthen(&mut self.keys, [self.contacts.len(), count], NO_PAIR, budget)
     }
 
-    /// Room for so many more.
-    fn reserve(&mut self, more: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
-        let count = self.contacts.len() + more + AHEAD;
-        reserve(&mut self.contacts, count, 0, budget)?;
-        reserve(&mut self.keys, self.contacts.capacity(), 0, budget)
-    }
-
-    /// Adds pairs, for which there is room.
-    #[inline(always)]
-    fn extend(&mut self, keys: &[u64], contacts: &[u32]) {
-        let extended = self.keys.try_extend_from_slice(keys).is_ok()
-            && self.contacts.try_extend_from_slice(contacts).is_ok();
-        debug_assert!(extended, "there is room for all that are taken in");
+    /// Puts pairs that are none behind the last one, for which there is room.
+    fn end(&mut self) {
+        let behind = self.len..self.len + AHEAD;
+        if let Some(keys) = self.keys.get_mut(behind.clone()) {
+            keys.fill(NO_PAIR);
+        }
+        if let Some(contacts) = self.contacts.get_mut(behind) {
+            contacts.fill(NONE);
+        }
     }
 }
 
@@ -58,12 +71,14 @@ impl Pairs {
 pub(super) struct Order {
     known: Pairs,
     next: Pairs,
+    is_looking: bool,
+    /// Number of the first of the known among all pairs that looks have ever found; it wraps around.
+    first: u32,
+    /// The number that each contact had when it was found last. Of those that the look under way has found it
+    /// is one of the next.
+    numbers: Vec<u32>,
     /// Where those of the look under way stand among the next that have no contact yet.
     fresh: Vec<u32>,
-    /// One bit a contact: the look under way has found it.
-    seen: Vec<u64>,
-    /// Where each contact stood among the known when it was found last.
-    positions: Vec<u32>,
     /// Where the next pair is looked for.
     at: usize,
     /// So many pairs, one after the other, did not stand there.
@@ -80,12 +95,19 @@ impl Order {
         Self {
             known: Pairs::new(),
             next: Pairs::new(),
+            is_looking: false,
+            first: 0,
+            numbers: Vec::new(),
             fresh: Vec::new(),
-            seen: Vec::new(),
-            positions: Vec::new(),
             at: 0,
             lost: 0,
         }
+    }
+
+    /// Number of the first of the next.
+    #[inline(always)]
+    fn first_of_next(&self) -> u32 {
+        self.first.wrapping_add(self.known.len as u32)
     }
 
     /// Begins to look at all pairs, of which so many contacts at so many places may be found.
@@ -95,96 +117,122 @@ impl Order {
         places: usize,
         budget: &mut Budget,
     ) -> Result<(), OutOfMemory> {
-        self.next.clear();
+        self.is_looking = true;
         self.fresh.clear();
-        self.seen.clear();
-        (self.at, self.lost) = (0, 0);
-        let words = places.div_ceil(64);
-        let known = &self.known;
-        reserve(&mut self.next.contacts, contacts + AHEAD, known.contacts.capacity(), budget)?;
-        let keys = self.next.contacts.capacity();
-        reserve(&mut self.next.keys, keys, known.keys.capacity(), budget)?;
-        reserve(&mut self.seen, words, 0, budget)?;
-        self.seen.try_resize(words, 0)?;
+        (self.next.len, self.at, self.lost) = (0, 0, 0);
+        self.next.reserve(contacts, self.known.keys.len(), budget)?;
         self.reserve_places(places, budget)
     }
 
-    /// The contacts of some pairs, as many as are taken in at a time, or [`NONE`].
+    /// Takes in pairs, as many as are taken in at a time; those that have no contact are added to `fresh`.
     pub(super) fn find(
         &mut self,
-        pairs: &[[u32; 2]],
+        pairs: &[[u64; 2]],
         index: &Index,
+        fresh: &mut Vec<[u64; 2]>,
         budget: &mut Budget,
-    ) -> Result<[u32; SOME], OutOfMemory> {
-        self.next.reserve(pairs.len(), budget)?;
-        budget.reserve(&mut self.fresh, pairs.len())?;
-        let first = self.next.contacts.len();
-        let (mut keys, mut found) = ([NO_PAIR; SOME], [NONE; SOME]);
-        // The numbers of those that do not stand ahead. Which they are cannot be predicted, so that they are
+    ) -> Result<(), OutOfMemory> {
+        let (first, first_of_next) = (self.next.len, self.first_of_next());
+        let taken = first..first + pairs.len();
+        self.next.reserve(taken.end, 0, budget)?;
+        self.next.len = taken.end;
+        let Self { known, next, numbers, .. } = self;
+        let (keys, contacts) = (&mut next.keys[taken.clone()], &mut next.contacts[taken]);
+        let number_of = |place: usize| first_of_next.wrapping_add((first + place) as u32);
+        // The places of those that do not stand ahead. Which they are cannot be predicted, so that they are
         // gathered without asking.
         let (mut missed, mut len) = ([0u8; SOME], 0);
-        for (number, pair) in pairs.iter().enumerate() {
-            let key = key_of(*pair);
-            let ahead = self.known.keys.get(self.at..).and_then(|keys| keys.first_chunk::<AHEAD>());
+        let mut at = self.at;
+        for (place, ((pair, key), found)) in pairs.iter().zip(keys).zip(&mut *contacts).enumerate()
+        {
+            *key = key_of(slots_of(*pair));
+            let ahead = known.keys.get(at..).and_then(|keys| keys.first_chunk::<AHEAD>());
             let ahead = ahead.unwrap_or(&[NO_PAIR; AHEAD]);
             // Most are the very next one.
-            let bits = match ahead[0] == key {
-                true => 1,
-                false => (1..AHEAD).fold(0, |bits, i| bits | u32::from(ahead[i] == key) << i),
+            let step = if ahead[0] == *key {
+                0
+            } else {
+                let bits = (1..AHEAD).fold(0, |bits, i| bits | u32::from(ahead[i] == *key) << i);
+                missed[len % SOME] = place as u8;
+                len += usize::from(bits == 0);
+                // No pair stands there if it is none of them.
+                bits.trailing_zeros() as usize
             };
-            let (is_ahead, step) = (bits != 0, bits.trailing_zeros() as usize % AHEAD);
-            let contact = self.known.contacts.get(self.at + step).copied().unwrap_or(NONE);
-            self.at += if is_ahead { step + 1 } else { 0 };
-            keys[number % SOME] = key;
-            found[number % SOME] = if is_ahead { contact } else { NONE };
-            missed[len % SOME] = number as u8;
-            len += usize::from(!is_ahead);
-        }
-        let missed = &missed[..len];
-        missed.iter().for_each(|&number| index.fetch(pairs[number as usize]));
-        let mut last = None;
-        for &number in missed {
-            let contact = index.find(pairs[number as usize]);
-            found[number as usize] = contact.unwrap_or(NONE);
-            if contact.is_none() {
-                let pushed = self.fresh.push_within_capacity((first + number as usize) as u32);
-                debug_assert!(pushed.is_ok(), "there is room for all that are taken in");
+            let is_ahead = step < AHEAD;
+            let contact = known.contacts.get(at + step % AHEAD).copied().unwrap_or(NONE);
+            *found = if is_ahead { contact } else { NONE };
+            at += if is_ahead { step + 1 } else { 0 };
+            if let Some(number) = numbers.get_mut(*found as usize) {
+                *number = number_of(place);
             }
-            last = contact.or(last);
+        }
+        self.at = at;
+        let missed = &missed[..len];
+        let slots = |place: u8| slots_of(pairs[usize::from(place)]);
+        missed.iter().for_each(|&place| index.fetch(slots(place)));
+        // The last one with a contact, and the number that it had.
+        let mut last = None;
+        for &place in missed {
+            let (contact, place) = (index.find(slots(place)), usize::from(place));
+            if let Some(contact) = contact {
+                let number = &mut self.numbers[contact as usize];
+                last = Some((contact, *number));
+                *number = number_of(place);
+                contacts[place] = contact;
+            } else {
+                budget.reserve(fresh, 1)?;
+                fresh.try_push(pairs[place])?;
+                budget.reserve(&mut self.fresh, 1)?;
+                self.fresh.try_push((first + place) as u32)?;
+            }
         }
         let run = (1..).zip(missed.iter().rev());
-        let run = run.take_while(|&(back, &number)| number as usize + back == pairs.len()).count();
+        let run =
+            run.take_while(|&(back, &place)| usize::from(place) + back == pairs.len()).count();
         self.lost = if run == pairs.len() { self.lost + run } else { run };
         if self.lost >= STRAYED
-            && let Some(contact) = last
+            && let Some((contact, number)) = last
         {
-            let position = self.positions[contact as usize] as usize;
+            let position = number.wrapping_sub(self.first) as usize;
             if self.known.contacts.get(position) == Some(&contact) {
                 (self.at, self.lost) = (position + 1, 0);
             }
         }
-        for (place, &contact) in (first as u32..).zip(&found[..pairs.len()]) {
-            if contact != NONE {
-                self.positions[contact as usize] = place;
-                self.seen[contact as usize / 64] |= 1 << (contact % 64);
-            }
-        }
-        self.next.extend(&keys[..pairs.len()], &found[..pairs.len()]);
-        Ok(found)
+        Ok(())
     }
 
-    /// Sixty-four places of contacts and which of them the look under way has not found; none behind the
-    /// last.
-    pub(super) fn unseen(&self, word: usize) -> Option<u64> {
-        self.seen.get(word).map(|seen| !seen)
+    /// Gathers contacts at places from one on and below `end` that the look under way has not found; gives
+    /// how many they are, at most as many as are taken in at a time, and the place to go on at, if any.
+    pub(super) fn unseen(
+        &mut self,
+        mut place: usize,
+        end: usize,
+        unseen: &mut [u32; SOME],
+    ) -> (usize, Option<usize>) {
+        let (first, found) = (self.first_of_next(), self.next.len as u32);
+        let mut len = 0;
+        for number in self.numbers.iter_mut().skip(place) {
+            if len == SOME {
+                return (len, Some(place));
+            }
+            if number.wrapping_sub(first) >= found {
+                // Also at places where no contact is yet: numbers that begin anew must not meet old ones.
+                *number = first.wrapping_sub(1);
+                unseen[len] = place as u32;
+                len += usize::from(place < end);
+            }
+            place += 1;
+        }
+        (len, None)
     }
 
     /// Ends a look at all pairs.
     pub(super) fn end(&mut self) {
+        self.first = self.first_of_next();
         core::mem::swap(&mut self.known, &mut self.next);
-        self.known.extend(&[NO_PAIR; AHEAD], &[NONE; AHEAD]);
-        self.next.clear();
-        self.seen.clear();
+        self.known.end();
+        self.next.len = 0;
+        self.is_looking = false;
     }
 
     /// Room for contacts at so many places, which those that the look found without one are about to take.
@@ -193,18 +241,18 @@ impl Order {
         places: usize,
         budget: &mut Budget,
     ) -> Result<(), OutOfMemory> {
-        reserve(&mut self.positions, places, 0, budget)?;
-        if self.positions.len() < places {
-            self.positions.try_resize(places, 0)?;
+        if places > self.numbers.len() {
+            let unseen = self.first_of_next().wrapping_sub(1);
+            lengthen(&mut self.numbers, [places + places / 4 + AHEAD, places], unseen, budget)?;
         }
         Ok(())
     }
 
-    /// The pair that the look under way found as the `number`-th of those without a contact has one now.
+    /// The pair that the look just ended found as the `number`-th of those without a contact has one now.
     pub(super) fn begun(&mut self, number: usize, contact: u32) {
         if let Some(&at) = self.fresh.get(number) {
             self.known.contacts[at as usize] = contact;
-            self.positions[contact as usize] = at;
+            self.numbers[contact as usize] = self.first.wrapping_add(at);
         }
     }
 
@@ -215,43 +263,45 @@ impl Order {
 
     /// Knows no pair any more.
     pub(super) fn clear(&mut self) {
-        self.known.clear();
-        self.next.clear();
+        self.first = self.first_of_next().wrapping_add(self.next.len as u32);
+        (self.known.len, self.next.len) = (0, 0);
+        self.known.end();
         self.fresh.clear();
-        self.seen.clear();
+        self.is_looking = false;
     }
 
     /// A contact has ended. A look under way ends those alone that it has not found, which are not among the
     /// next.
     pub(super) fn forget(&mut self, contact: u32) {
-        if !self.seen.is_empty() {
+        if self.is_looking {
             return;
         }
-        let Some(&at) = self.positions.get(contact as usize) else { return };
-        if self.known.contacts.get(at as usize) == Some(&contact) {
-            self.known.keys[at as usize] = NO_PAIR;
+        let Some(&number) = self.numbers.get(contact as usize) else { return };
+        let at = number.wrapping_sub(self.first) as usize;
+        if at < self.known.len && self.known.contacts[at] == contact {
+            self.known.keys[at] = NO_PAIR;
         }
     }
 
     /// Bytes that are filled.
     pub(super) fn bytes(&self) -> u64 {
         let pair = size_of::<u64>() + size_of::<u32>();
-        (self.known.contacts.len() * pair + self.positions.len() * size_of::<u32>()) as u64
+        (self.known.len * pair + self.numbers.len() * size_of::<u32>()) as u64
     }
 }
 
-/// Room for so many elements in all, in an array that may take turns with one of some capacity. What has become
-/// too small grows by more than is needed, and no less than the other one: where contacts come and go their
-/// number wavers, and each new peak takes memory but once.
-fn reserve<T>(
+/// Makes an array as long as the first of two lengths, or as the second where memory does not suffice.
+fn lengthen<T: Copy>(
     array: &mut Vec<T>,
-    count: usize,
-    other: usize,
+    [roomy, needed]: [usize; 2],
+    value: T,
     budget: &mut Budget,
 ) -> Result<(), OutOfMemory> {
-    if count <= array.capacity() {
-        return Ok(());
-    }
-    let roomy = (count + count / 4 + 8).max(other);
-    budget.reserve_exact(array, roomy).or_else(|_| budget.reserve_exact(array, count))
+    let len = if budget.reserve_exact(array, roomy).is_ok() {
+        roomy
+    } else {
+        budget.reserve_exact(array, needed)?;
+        needed
+    };
+    array.try_resize(len, value)
 }

@@ -22,22 +22,22 @@ impl Contacts {
         budget: &mut Budget,
     ) -> Result<(), OutOfMemory> {
         for pairs in pairs.chunks(SOME) {
+            if looks_at_all {
+                self.order.find(pairs, &self.index, &mut self.fresh, budget)?;
+                continue;
+            }
             let mut slots = [[0; 2]; SOME];
             for (slots, pair) in slots.iter_mut().zip(pairs) {
                 *slots = slots_of(*pair);
             }
             let slots = &slots[..pairs.len()];
-            let found = if looks_at_all {
-                self.order.find(slots, &self.index, budget)?
-            } else {
-                slots.iter().flatten().for_each(|&slot| fetch(&self.heads, slot as usize));
-                self.index.find_some(slots)
-            };
+            slots.iter().flatten().for_each(|&slot| fetch(&self.heads, slot as usize));
+            let found = self.index.find_some(slots);
             for ((pair, slots), found) in pairs.iter().zip(slots).zip(found) {
                 if found == NONE {
                     budget.reserve(&mut self.fresh, 1)?;
                     self.fresh.try_push(*pair)?;
-                } else if !looks_at_all {
+                } else {
                     for &slot in slots {
                         // Of what never moves it is counted for ever, and not looked at.
                         let found = &mut self.heads[slot as usize].found;
@@ -52,23 +52,12 @@ impl Contacts {
     /// Looks at contacts which no pair was found for: those whose objects are farther apart than the margin
     /// end.
     fn end_unseen<const D: usize>(&mut self, boxes: &[Aabb<D>]) {
-        let (mut places, mut len) = ([0; SOME], 0);
-        let mut word = 0;
-        while let Some(unseen) = self.order.unseen(word) {
-            for bit in bits_of(unseen) {
-                let place = word * 64 + bit;
-                if place < self.records.len() {
-                    places[len] = place as u32;
-                    len += 1;
-                    if len == SOME {
-                        self.end_apart(&places, boxes);
-                        len = 0;
-                    }
-                }
-            }
-            word += 1;
+        let (mut places, mut next) = ([0; SOME], Some(0));
+        while let Some(place) = next {
+            let len;
+            (len, next) = self.order.unseen(place, self.records.len(), &mut places);
+            self.end_apart(&places[..len], boxes);
         }
-        self.end_apart(&places[..len], boxes);
     }
 
     /// Ends those of some contacts whose objects are farther apart than the margin.
