@@ -9,10 +9,10 @@
  */
 #define _POSIX_C_SOURCE 200809L
 
-#include <stdarg.h>
 #include <time.h>
 
 #include "canvas.h"
+#include "clocks.h"
 #include "counted.h"
 #include "dig.h"
 #include "measure.h"
@@ -27,16 +27,11 @@ static const uint64_t FRAME_NS = 1000000000u / 60;
 /* What happened in the flight. */
 typedef struct Flight {
     Times wall, cpu;
+    Times whole, parts[WORLD_PARTS]; /* Of the thread's own time, frame by frame. */
     uint64_t flight_frames, missing_frames; /* Of flight, and of those the ones with a missing region. */
     uint32_t arrived, slowest_arrival;      /* Frames since the leap: when all was there first. */
     uint32_t leaps, late_leaps;
 } Flight;
-
-static uint64_t thread_ns(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
 
 static void sleep_until(uint64_t moment) {
     uint64_t now = now_ns();
@@ -127,13 +122,39 @@ static void fly(World *world, Camera *camera, Flight *flight, Counted *memory) {
         size_t count = plan_digs(plan, camera, digs);
         uint64_t wall = now_ns(), cpu = thread_ns();
         world_frame(world, camera, digs, count, camera->frame);
-        times_add(&flight->cpu, thread_ns() - cpu);
+        times_add(&flight->whole, thread_ns() - cpu);
+        times_add(&flight->cpu, flight->whole.ns[flight->whole.count - 1]);
         times_add(&flight->wall, now_ns() - wall);
+        for (int part = 0; part < WORLD_PARTS; ++part) {
+            times_add(&flight->parts[part], world->part_ns[part]);
+        }
         watch(world, camera, flight);
         if (camera->frame % tenth == 0) {
             tell(world, camera, flight, memory, start);
         }
     }
+}
+
+/* What the slowest hundredth of the frames consists of, on average. */
+static void tell_slowest(Flight *flight) {
+    static const char *const NAMES[WORLD_PARTS] = {"focus", "answers", "explosions", "questions", "a region in", "a region out", "handing over"};
+    const uint64_t least = times_at(&flight->cpu, 0.99);
+    double sums[WORLD_PARTS] = {0}, sum = 0, count = 0;
+    for (size_t frame = 0; frame < flight->whole.count; ++frame) {
+        const uint64_t took = flight->whole.ns[frame];
+        for (int part = 0; took >= least && part < WORLD_PARTS; ++part) {
+            sums[part] += (double)flight->parts[part].ns[frame];
+        }
+        sum += took >= least ? (double)took : 0;
+        count += took >= least;
+    }
+    printf("the slowest hundredth of the frames takes %.0f us of the thread's own time:", sum / count / 1e3);
+    for (int part = 0; part < WORLD_PARTS; ++part) {
+        printf(" %s %.0f", NAMES[part], sums[part] / count / 1e3);
+        times_destroy(&flight->parts[part]);
+    }
+    printf("\n");
+    times_destroy(&flight->whole);
 }
 
 /* Regions under the camera and anywhere, beside the model. */
@@ -207,6 +228,7 @@ int main(int count, char **arguments) {
            (double)times_at(&flight.wall, 0.5) / 1e3, (double)times_at(&flight.wall, 0.99) / 1e3,
            (double)times_at(&flight.wall, 1) / 1e3, (double)times_at(&flight.cpu, 0.99) / 1e3,
            (double)times_at(&flight.cpu, 1) / 1e3);
+    tell_slowest(&flight);
     printf("missing regions: in %llu of %llu frames of flight (%.2f %%); %u teleports, all there after %u frames at most\n",
            (unsigned long long)flight.missing_frames, (unsigned long long)flight.flight_frames,
            100.0 * (double)flight.missing_frames / (double)(flight.flight_frames > 0 ? flight.flight_frames : 1),

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "measure.h"
+#include "clocks.h"
 #include "player.h"
 #include "zones.h"
 
@@ -139,7 +139,7 @@ static void leave(Place *place) {
 
 /* Now and then, a look at the zones of others. Who has many leaves a free one to who has few, for a while. */
 static void look_around(void) {
-    uint64_t now = now_ns();
+    uint64_t now = steady_ns();
     int has_taken = 0;
     if (now < server.looked + server.lease_ns / 10) {
         return;

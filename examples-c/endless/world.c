@@ -4,8 +4,8 @@
 #include <time.h>
 
 #include "check.h"
+#include "clocks.h"
 #include "dig.h"
-#include "measure.h"
 
 /* Regions that touch a rectangle of pixels and lie in the zone. */
 static Columns regions_of(const World *world, int32_t left, int32_t top, int32_t right, int32_t bottom) {
@@ -203,6 +203,13 @@ static void explode(World *world, const Dig *dig) {
     }
 }
 
+/* Ends a part of the frame, which began at a moment; gives the moment that the next one begins at. */
+static uint64_t end_part(World *world, WorldPart part, uint64_t begun) {
+    uint64_t now = thread_ns();
+    world->part_ns[part] = now - begun;
+    return now;
+}
+
 void world_frame(World *world, const Camera *camera, const Dig *digs, size_t dig_count, uint64_t frames) {
     int32_t moved_x = camera->x - world->last_x, moved_y = camera->y - world->last_y;
     int is_leap = abs(moved_x) > REGION_SIDE || abs(moved_y) > REGION_SIDE;
@@ -212,16 +219,25 @@ void world_frame(World *world, const Camera *camera, const Dig *digs, size_t dig
     const Columns kept = seen(world, camera, WORLD_AROUND + WORLD_KEEP, ahead_x, ahead_y);
     world->last_x = camera->x;
     world->last_y = camera->y;
+    uint64_t begun = thread_ns();
     land_move(&world->land, camera->x + ahead_x / 2, camera->y + ahead_y / 2);
+    begun = end_part(world, PART_LAND, begun);
     take_answers(world);
+    begun = end_part(world, PART_ANSWERS, begun);
     for (size_t at = 0; at < dig_count; ++at) {
         explode(world, &digs[at]);
     }
+    begun = end_part(world, PART_DIG, begun);
     ask_for(world, &view);
     ask_for(world, &wanted);
+    begun = end_part(world, PART_ASK, begun);
+    const uint64_t page_ins = world->page_ins;
+    world->part_ns[PART_IN] = world->part_ns[PART_OUT] = 0;
     page_one(world, &view, &wanted, &kept);
+    begun = end_part(world, world->page_ins > page_ins ? PART_IN : PART_OUT, begun);
     world->kept.frames = frames;
     keeper_end_frame(world->keeper, frames);
+    end_part(world, PART_HAND_OVER, begun);
 }
 
 int world_missing(const World *world, const Camera *camera) {

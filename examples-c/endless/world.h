@@ -18,6 +18,18 @@ enum {
 
 typedef enum SlotState { SLOT_FREE, SLOT_ASKED, SLOT_ANSWERED, SLOT_PRESENT, SLOT_BROKEN } SlotState;
 
+/* What a frame consists of. */
+typedef enum WorldPart {
+    PART_LAND,    /* Focus of the chunk layers. */
+    PART_ANSWERS, /* Bytes that the keeper has. */
+    PART_DIG,
+    PART_ASK,
+    PART_IN,  /* A region that comes, */
+    PART_OUT, /* or goes or is saved, or none. */
+    PART_HAND_OVER,
+    WORLD_PARTS
+} WorldPart;
+
 /* A region that is in memory, or on its way. */
 typedef struct Slot {
     SlotState state;
@@ -38,6 +50,7 @@ typedef struct World {
     int32_t last_x, last_y; /* The camera's place the frame before. */
     Bytes bytes;            /* A region that goes out. */
     uint64_t page_ins, page_outs, saves;
+    uint64_t part_ns[WORLD_PARTS]; /* Of the last frame, the thread's own time. */
     /* Called with each region before it leaves memory; may be null. */
     void (*on_leave)(struct World *world, int32_t column, int32_t row, void *userdata);
     /* Called with what the keeper answers to others than the world; may be null. */
