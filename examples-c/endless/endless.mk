@@ -1,7 +1,7 @@
 # A world that lives, kept in a database: programs of several processes and threads, on Linux.
 
 ENDLESS_NEEDS := cc /usr/include/sqlite3.h /usr/include/postgresql/libpq-fe.h /usr/include/png.h
-ENDLESS_PROGRAMS := endless survive faults server join borders
+ENDLESS_PROGRAMS := endless survive faults server join borders figures
 ENDLESS_SOURCES := $(addprefix examples-c/endless/,land.c keeper.c world.c store_sqlite.c store_postgresql.c wire.c player.c digger.c)
 
 target/endless/%: examples-c/endless/%.c $(ENDLESS_SOURCES) $(DRAWING) $(EXAMPLE_NEEDS)
@@ -32,3 +32,10 @@ endless-join: endless-programs ## Serves the world that make endless left behind
 endless-borders: endless-programs ## Servers that share a world by leases in PostgreSQL: killed, stopped and woken, cut off, joined
 	@tools/need /usr/lib/postgresql/*/bin/initdb
 	@tools/with_postgresql target/endless/borders postgresql:/// target/endless/server target/endless/join
+
+.PHONY: endless-figures
+endless-figures: endless-programs ## Prints what PostgreSQL and SQLite can do here for servers: leases, regions written and read
+	@tools/need /usr/lib/postgresql/*/bin/initdb
+	@tools/with_postgresql target/endless/figures postgresql:///
+	@rm -f target/endless/figures.db*
+	@target/endless/figures target/endless/figures.db

@@ -37,8 +37,8 @@ typedef struct StoreKind {
     /* Reads a row: its bytes replace those of `out`. OK, NONE, DAMAGED, FAILED. */
     StoreOutcome (*read)(Store *store, uint64_t key, Bytes *out);
     /* Writes rows, all of them or none, in place of those of the same keys; once it returns OK they are not lost.
-     * Nothing is written if not each row of `expected` is in the store as it is given, or is not in the store where
-     * its bytes are null. OK, CHANGED, FULL, FAILED. */
+     * Nothing is written if not each row of `expected`, whose keys are among those of `rows`, is in the store as it is
+     * given, or is not in the store where its bytes are null. OK, CHANGED, FULL, FAILED. */
     StoreOutcome (*write)(Store *store, const StoreRow *expected, size_t expected_count, const StoreRow *rows, size_t count);
     void (*close)(Store *store);
 } StoreKind;
