@@ -13,8 +13,8 @@
 #include <signal.h>
 #include <sys/wait.h>
 
+#include "clocks.h"
 #include "digger.h"
-#include "measure.h"
 #include "servers.h"
 #include "testbed.h"
 
@@ -42,15 +42,15 @@ static uint64_t progress(void) {
 
 /* Works until something is so; only where nothing moves at all for very long this fails. */
 static void work_until(int (*is_so)(void *), void *userdata, const char *what) {
-    uint64_t seen = progress(), since = now_ns();
+    uint64_t seen = progress(), since = steady_ns();
     while (!is_so(userdata)) {
         digger_move(&digger);
         servers_listen(&servers);
         if (progress() != seen) {
             seen = progress();
-            since = now_ns();
+            since = steady_ns();
         }
-        if (now_ns() - since > (uint64_t)PATIENCE_S * 1000000000u) {
+        if (steady_ns() - since > (uint64_t)PATIENCE_S * 1000000000u) {
             fprintf(stderr, "nothing happens any more while waiting until %s\n", what);
             exit(EXIT_FAILURE);
         }
@@ -112,11 +112,11 @@ static void kill_one(void) {
         digger_add(&digger);
         digger_move(&digger);
     }
-    uint64_t start = now_ns();
+    uint64_t start = steady_ns();
     servers_kill(&servers, child);
     work_until(none_is_of, &process, "others have the zones of the one that was killed");
     printf("a server with %d of the zones was killed in mid-work: others had them %.1f s later (a lease is %.1f s)\n", zones,
-           (double)(now_ns() - start) / 1e9, LEASE_MS / 1e3);
+           (double)(steady_ns() - start) / 1e9, LEASE_MS / 1e3);
     dig(200);
 }
 
@@ -137,12 +137,12 @@ static uint64_t stop_one(void) {
         digger_move(&digger);
         claim = digger_here(&digger);
     }
-    uint64_t start = now_ns();
+    uint64_t start = steady_ns();
     REQUIRE(kill(process, SIGSTOP) == 0);
     REQUIRE(waitpid(process, &status, WUNTRACED) == process && WIFSTOPPED(status));
     int zones = zones_of_process(process);
     work_until(none_is_of, &process, "others have the zones of the one that is stopped");
-    double taken = (double)(now_ns() - start) / 1e9;
+    double taken = (double)(steady_ns() - start) / 1e9;
     REQUIRE(claim->row.term >= term);
     dig(100);
     child->refused = child->most_refused = 0;

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "measure.h"
+#include "clocks.h"
 
 static const uint64_t LOOK_NS = 20000000;
 
@@ -126,7 +126,7 @@ static void look(Digger *digger, Claim *claim) {
 }
 
 void digger_move(Digger *digger) {
-    uint64_t now = now_ns();
+    uint64_t now = steady_ns();
     int is_look = now >= digger->looked + LOOK_NS;
     digger->looked = is_look ? now : digger->looked;
     for (int at = 0; at < digger->count; ++at) {

@@ -14,7 +14,7 @@
 #include "rows.h"
 #include "zone.h"
 
-enum { MOST_THREADS = 16, REGIONS = 64, MEASURED_MS = 2000 };
+enum { MOST_THREADS = 16, REGIONS = 64, MEASURED_MS = 2000, SMALL_ROW = 900 /* As the flight's are on average. */ };
 
 typedef enum Work { WORK_RENEW, WORK_WRITE, WORK_READ } Work;
 
@@ -26,7 +26,7 @@ typedef struct Worker {
     pthread_t thread;
     Work work;
     Zone zone;
-    size_t rows_a_commit;
+    size_t rows_a_commit, most_bytes; /* The bytes of a row. */
     uint64_t done, bytes, slowest_ns;
     double seconds;
 } Worker;
@@ -45,7 +45,7 @@ static void commit(Worker *worker, Store *store, ZoneRow *row, Rows *rows, uint6
         const Bytes *bytes = &regions[region % REGIONS];
         rows_put(rows, store_key(ROW_REGION, worker->zone.left + (int32_t)(region % AREA_SIDE),
                                  worker->zone.top + (int32_t)(region / AREA_SIDE % AREA_SIDE)),
-                 bytes->data, bytes->count);
+                 bytes->data, bytes->count < worker->most_bytes ? bytes->count : worker->most_bytes);
     }
     StoreOutcome outcome = store->kind->write(store, &expected, 1, rows->rows, rows->count);
     if (outcome != STORE_OK) {
@@ -87,12 +87,13 @@ static void *run_thread(void *userdata) {
     return NULL;
 }
 
-static void measure(const char *what, Work work, int threads, size_t rows_a_commit) {
+static void measure(const char *what, Work work, int threads, size_t rows_a_commit, size_t most_bytes) {
     static Worker workers[MOST_THREADS];
     double done = 0, bytes = 0;
     uint64_t slowest = 0;
     for (int at = 0; at < threads; ++at) {
-        workers[at] = (Worker){.work = work, .zone = {at * AREA_SIDE, 0, AREA_SIDE, AREA_SIDE}, .rows_a_commit = rows_a_commit};
+        workers[at] = (Worker){.work = work, .zone = {at * AREA_SIDE, 0, AREA_SIDE, AREA_SIDE}, .rows_a_commit = rows_a_commit,
+                                 .most_bytes = most_bytes};
         REQUIRE(pthread_create(&workers[at].thread, NULL, run_thread, &workers[at]) == 0);
     }
     for (int at = 0; at < threads; ++at) {
@@ -103,7 +104,7 @@ static void measure(const char *what, Work work, int threads, size_t rows_a_comm
     }
     printf("%-28s %2d connections %8.0f a second", what, threads, done);
     if (rows_a_commit > 0) {
-        printf(", %8.0f regions", done * (double)rows_a_commit);
+        printf(", %8.0f rows", done * (double)rows_a_commit);
     }
     printf(", %7.2f MB a second, the slowest %.0f ms\n", bytes / 1e6, (double)slowest / 1e6);
 }
@@ -157,13 +158,16 @@ int main(int count, char **arguments) {
     make_regions();
     printf("%s, each commit under the zone's lease:\n", store_kind(place)->name);
     for (int threads = 1; threads <= MOST_THREADS; threads *= 4) {
-        measure("a lease renewed", WORK_RENEW, threads, 0);
+        measure("a lease renewed", WORK_RENEW, threads, 0, 0);
     }
     for (int threads = 1; threads <= MOST_THREADS; threads *= 4) {
-        measure("a commit of 32 regions", WORK_WRITE, threads, 32);
+        measure("a commit of 45 small rows", WORK_WRITE, threads, 45, SMALL_ROW);
     }
     for (int threads = 1; threads <= MOST_THREADS; threads *= 4) {
-        measure("a region read", WORK_READ, threads, 0);
+        measure("a commit of 32 regions", WORK_WRITE, threads, 32, SIZE_MAX);
+    }
+    for (int threads = 1; threads <= MOST_THREADS; threads *= 4) {
+        measure("a region read", WORK_READ, threads, 0, 0);
     }
     for (int at = 0; at < REGIONS; ++at) {
         bytes_free(&regions[at]);

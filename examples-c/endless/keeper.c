@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
-#include "measure.h"
+#include "clocks.h"
 #include "rows.h"
 
 enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_COPY, MESSAGE_LIST, MESSAGE_FRAME, MAX_ANSWERS = 128 };
@@ -235,9 +235,9 @@ static StoreOutcome write_rows(Keeper *keeper, uint64_t owner) {
 
 /* In one transaction. What finds no room stays, and is tried again; what comes too late is dropped. */
 static void commit(Keeper *keeper, uint64_t owner) {
-    uint64_t start = now_ns();
+    uint64_t start = steady_ns();
     StoreOutcome outcome = write_rows(keeper, owner);
-    uint64_t took = now_ns() - start;
+    uint64_t took = steady_ns() - start;
     pthread_mutex_lock(&keeper->lock);
     if (outcome == STORE_OK) {
         ++keeper->stats.commits;
@@ -277,12 +277,12 @@ static uint64_t due(const Keeper *keeper, uint64_t committed) {
 
 static void *run_thread(void *userdata) {
     Keeper *keeper = userdata;
-    uint64_t committed = now_ns();
+    uint64_t committed = steady_ns();
     int is_over = 0;
     while (!is_over) {
         pthread_mutex_lock(&keeper->lock);
-        while (keeper->inbox.count == 0 && !keeper->is_over && now_ns() < due(keeper, committed)) {
-            uint64_t until = now_ns() + keeper->def.commit_ns;
+        while (keeper->inbox.count == 0 && !keeper->is_over && steady_ns() < due(keeper, committed)) {
+            uint64_t until = steady_ns() + keeper->def.commit_ns;
             struct timespec end = {(time_t)(until / 1000000000u), (long)(until % 1000000000u)};
             pthread_cond_timedwait(&keeper->wake, &keeper->lock, &end);
         }
@@ -290,9 +290,9 @@ static void *run_thread(void *userdata) {
         is_over = keeper->is_over;
         pthread_mutex_unlock(&keeper->lock);
         take_work(keeper);
-        if (is_over ? !atomic_load(&keeper->is_lost) : now_ns() >= due(keeper, committed)) {
+        if (is_over ? !atomic_load(&keeper->is_lost) : steady_ns() >= due(keeper, committed)) {
             commit(keeper, is_over ? 0 : keeper->def.owner);
-            committed = now_ns();
+            committed = steady_ns();
         }
     }
     return NULL;
@@ -399,8 +399,12 @@ Keeper *keeper_open(const KeeperDef *def, KeeperWorld *out_world, char *error, s
     }
     keeper->stats.regions = keeper->progress.regions;
     keeper->stats.digs = keeper->progress.digs;
+    pthread_condattr_t clock; /* What is waited for must not depend on the time of day. */
+    pthread_condattr_init(&clock);
+    pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
     pthread_mutex_init(&keeper->lock, NULL);
-    pthread_cond_init(&keeper->wake, NULL);
+    pthread_cond_init(&keeper->wake, &clock);
+    pthread_condattr_destroy(&clock);
     if (is_open && pthread_create(&keeper->thread, NULL, run_thread, keeper) == 0) {
         return keeper;
     }
