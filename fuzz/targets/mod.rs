@@ -20,6 +20,7 @@ pub mod loose_grid_calls;
 mod moments;
 pub mod quadtree_map;
 pub mod quadtree_map_calls;
+pub mod quadtree_map_players;
 pub mod rolling_grid;
 pub mod rolling_grid_calls;
 
@@ -32,7 +33,7 @@ const MAX_BYTES: u64 = 8 << 20;
 pub type Target = fn(&[u8]);
 
 /// Every target by its name.
-pub const TARGETS: [(&str, Target); 11] = [
+pub const TARGETS: [(&str, Target); 12] = [
     ("rolling_grid_load", rolling_grid::load),
     ("rolling_grid_calls", rolling_grid_calls::run),
     ("loose_grid2_load", loose_grid::load2),
@@ -43,6 +44,7 @@ pub const TARGETS: [(&str, Target); 11] = [
     ("quadtree_map_decode", quadtree_map::decode),
     ("quadtree_map_apply", quadtree_map::apply),
     ("quadtree_map_packet", quadtree_map::receive),
+    ("quadtree_map_players", quadtree_map_players::run),
     ("quadtree_map_calls", quadtree_map_calls::run),
 ];
 

@@ -7,6 +7,7 @@ use worldgrids::quadtree_map::{
     Acknowledgement, Damage, MIN_PACKET_BYTES, Publisher, PublisherDef, QuadtreeMap,
     QuadtreeMapDef, QuadtreeMapError, Receiver,
 };
+use worldgrids::snapshot::Reader;
 
 const SIDE: u32 = 900;
 
@@ -81,6 +82,26 @@ impl Player {
         assert_eq!((stats.squares_missing, stats.packets_under_way), (0, 0));
         packets
     }
+}
+
+/// How many squares a packet holds, as FORMAT.md says.
+fn told_squares(packet: &[u8]) -> usize {
+    let Some(payload) = packet.get(4..) else { return 0 };
+    let mut reader = Reader::new(payload);
+    reader.u64().unwrap();
+    let [_, _, roots] = [(); 3].map(|()| reader.count().unwrap());
+    let mut squares = 0;
+    for _ in 0..roots {
+        reader.count().unwrap();
+        let count = usize::from(reader.u8().unwrap()) + 1;
+        for _ in 0..count {
+            reader.u8().unwrap();
+            let len = reader.count().unwrap();
+            reader.bytes(len as usize).unwrap();
+        }
+        squares += count;
+    }
+    squares
 }
 
 /// What takes everything within a radius.
@@ -342,6 +363,58 @@ fn bytes_of_anybody_change_nothing_unless_they_are_sound() {
         publisher.acknowledge(player.subscriber, said).unwrap();
     }
     assert_eq!(publisher.subscriber_stats(player.subscriber).unwrap().packets_under_way, 0);
+}
+
+/// Whoever answers whatever makes no square cost twice, takes no memory, and does others no harm.
+#[test]
+fn acknowledgements_of_anybody_cost_no_more_than_what_was_sent() {
+    let mut random = Random(99);
+    let mut map = new_map();
+    let mut publisher = Publisher::new(&PublisherDef::default());
+    let view = Rect::new(-300, -300, 700, 700);
+    let mut honest = Player::new(&mut publisher, view);
+    let liar = publisher.subscribe().unwrap();
+    let (mut sent, mut decided, mut answers) = (0, 0, 0);
+    for _ in 0..300 {
+        edit(&mut map, &mut random, (-300, -300));
+        let bytes = packet(&mut publisher, &map, liar, view, 1200).unwrap();
+        sent += told_squares(&bytes);
+        let bytes = packet(&mut publisher, &map, honest.subscriber, view, 1200).unwrap();
+        if !bytes.is_empty() {
+            honest.takes(&bytes);
+        }
+        publisher.acknowledge(honest.subscriber, honest.receiver.acknowledgement()).unwrap();
+        let stats = publisher.subscriber_stats(liar).unwrap();
+        let memory = publisher.stats().bytes_reserved;
+        for _ in 0..60 {
+            let newest = match random.below(4) {
+                0 => stats.packets_given.saturating_sub(random.below(70) as u64),
+                1 => stats.packets_given + random.below(3) as u64,
+                2 => u64::MAX - random.below(3) as u64,
+                _ => random.below(usize::MAX) as u64,
+            };
+            let received = [0, u64::MAX, 1 << random.below(64)][random.below(3)];
+            let history = 7 + u64::from(random.below(8) == 0);
+            let said = Acknowledgement { history, newest, received };
+            match publisher.acknowledge(liar, said) {
+                Ok(squares) => decided += squares,
+                Err(error) => {
+                    let is_of_the_future = newest > stats.packets_given;
+                    assert!(is_of_the_future || history != 7, "{error}");
+                }
+            }
+            answers += 1;
+        }
+        assert_eq!(publisher.stats().bytes_reserved, memory);
+    }
+    assert!(decided > 100 && decided <= sent, "{decided} of {sent} squares in {answers} answers");
+    honest.catch_up(&mut publisher, &map);
+    assert!(pixels(&honest.map, view) == pixels(&map, view));
+    // Who lied lacks what he said he has; he subscribes anew, and gets all.
+    publisher.unsubscribe(liar).unwrap();
+    let mut again = Player::new(&mut publisher, view);
+    again.catch_up(&mut publisher, &map);
+    assert!(pixels(&again.map, view) == pixels(&map, view));
 }
 
 #[test]

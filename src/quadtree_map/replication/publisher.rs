@@ -163,16 +163,19 @@ impl Publisher {
     }
 
     /// Takes what a subscriber says that it got. Trusts nothing; one that comes late or twice does no harm.
+    ///
+    /// Gives how many squares were in the packets whose fate it decided, which is what it cost besides a look at
+    /// the 64 packets that may be under way: nobody can make the same square cost twice.
     pub fn acknowledge(
         &mut self,
         subscriber: u64,
         acknowledgement: Acknowledgement,
-    ) -> core::result::Result<(), ArgumentError> {
+    ) -> core::result::Result<usize, ArgumentError> {
         let index = index_of(&self.seats, subscriber)?;
-        let Some(state) = self.seats[index].subscriber.as_mut() else { return Ok(()) };
+        let Some(state) = self.seats[index].subscriber.as_mut() else { return Ok(0) };
         let Acknowledgement { history, newest, received } = acknowledgement;
         if newest == 0 {
-            return Ok(());
+            return Ok(0);
         }
         if state.history != Some(history) {
             let rule = "must be the history of the packets that were given";
@@ -182,8 +185,7 @@ impl Publisher {
             let rule = "must be a packet that was given";
             return Err(ArgumentError::new("acknowledgement.newest", newest, rule));
         }
-        state.acknowledge(newest, received);
-        Ok(())
+        Ok(state.acknowledge(newest, received))
     }
 
     /// Where one subscriber stands.

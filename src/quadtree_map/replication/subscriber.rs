@@ -353,10 +353,10 @@ impl Subscriber {
     }
 
     /// Takes what the other side says: the newest packet that it took whole, and of the 63 before it and itself
-    /// one bit each.
-    pub(super) fn acknowledge(&mut self, newest: u64, received: u64) {
+    /// one bit each. Gives how many squares that decided.
+    pub(super) fn acknowledge(&mut self, newest: u64, received: u64) -> usize {
         let before = self.packets.len();
-        self.decide(|number| match newest.checked_sub(number) {
+        let decided = self.decide(|number| match newest.checked_sub(number) {
             None => Fate::UnderWay,
             Some(age) if age < WINDOW && received >> age & 1 == 1 => Fate::Came,
             Some(age) if age >= REORDERED => Fate::Lost,
@@ -365,29 +365,35 @@ impl Subscriber {
         if self.packets.len() < before {
             self.idle = 0;
         }
+        decided
     }
 
-    /// Notes what became of packets.
-    fn decide(&mut self, fate: impl Fn(u64) -> Fate) {
-        for sent in self.sent.iter_mut().filter(|sent| sent.fate == Fate::UnderWay) {
-            sent.fate = fate(sent.number);
-            self.is_decided |= sent.fate != Fate::UnderWay;
-            // Until the next call has looked.
-            self.missing += u64::from(sent.fate == Fate::Lost);
-        }
-        let mut kept = 0;
+    /// Notes what became of packets, and gives how many squares were in those that it decided: whatever the
+    /// other side says, each square is looked at once.
+    fn decide(&mut self, fate: impl Fn(u64) -> Fate) -> usize {
+        let (mut kept, mut decided) = (0, 0);
         for index in 0..self.packets.len() {
             let number = self.packets[index];
-            match fate(number) {
-                Fate::UnderWay => {
-                    self.packets[kept] = number;
-                    kept += 1;
-                }
-                Fate::Lost => self.lost += 1,
-                Fate::Came => {}
+            let fate = fate(number);
+            if fate == Fate::UnderWay {
+                self.packets[kept] = number;
+                kept += 1;
+                continue;
+            }
+            // They stand in the order of the packets.
+            let first = self.sent.partition_point(|sent| sent.number < number);
+            let squares = self.sent[first..].iter_mut().take_while(|sent| sent.number == number);
+            let squares = squares.map(|sent| sent.fate = fate).count();
+            decided += squares;
+            self.is_decided = true;
+            if fate == Fate::Lost {
+                // Until the next call has looked.
+                self.missing += squares as u64;
+                self.lost += 1;
             }
         }
         self.packets.truncate(kept);
+        decided
     }
 
     /// Notes what the packets that are no longer under way mean for their squares, and forgets them.
