@@ -10,7 +10,7 @@ help: ## Lists the targets
 demo sandbox test setup: export WORLDGRIDS_SETUP := true
 
 # What the targets of this Makefile run, but for what the scripts of tools/platforms ask for themselves.
-PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit luarocks love debootstrap xvfb-run xauth node python3 tar zip \
+PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit luarocks love debootstrap xvfb-run xauth xdotool node python3 tar zip \
 	/usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/box2d/box2d.h /usr/include/SDL2/SDL.h /usr/include/sqlite3.h /usr/include/postgresql/libpq-fe.h /usr/lib/postgresql/*/bin/initdb /usr/lib/wine/wine64 abidiff \
 	x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64 \
 	arm-linux-gnueabihf-gcc arm-linux-gnueabihf-g++ qemu-arm qemu-x86_64 emcc llvm-ar-22 ld.lld-22 chromium wasm-opt

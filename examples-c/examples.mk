@@ -67,6 +67,13 @@ sandbox: ## Plays with all structures at once, in a window: caves, falling debri
 sandbox-bench: sandbox-program ## Prints how long the steps of each scene of the sandbox take, played from recorded input
 	@SDL_VIDEODRIVER=dummy target/sandbox/sandbox --bench examples-c/sandbox/recorded
 
+.PHONY: sandbox-manual
+sandbox-manual: sandbox-program ## Writes the manual's table of what the sandbox's steps take
+	@SDL_VIDEODRIVER=dummy target/sandbox/sandbox --bench examples-c/sandbox/recorded >target/sandbox/table.md
+	@awk 'NR == FNR { table = table $$0 "\n"; next } /^\| scene / { printf "%s", table; old = 1 } !/^\|/ { old = 0 } !old { print }' \
+		target/sandbox/table.md docs/manual/sandbox.md >target/sandbox/sandbox.md
+	@mv target/sandbox/sandbox.md docs/manual/sandbox.md
+
 .PHONY: sandbox-program
 sandbox-program: library
 	@tools/need $(SANDBOX_NEEDS)

@@ -1,7 +1,7 @@
 // The sandbox: scenes that show what the structures of worldgrids do, in a window of SDL2.
 //
 //   sandbox [SCENE]                   plays
-//   sandbox --bench FOLDER            plays FOLDER/SCENE.txt, prints what each step took
+//   sandbox --bench FOLDER            plays FOLDER/SCENE.txt, prints the manual's table of what steps took
 //   sandbox --test FOLDER             the same, prints a hash a scene
 //   sandbox --pictures FOLDER OUT     the same, writes OUT/SCENE.png, and all of them small in OUT/strip.png
 #include <algorithm>
@@ -67,7 +67,7 @@ void test(Window &window, const std::string &folder) {
 }
 
 void bench(Window &window, const std::string &folder) {
-    std::printf("%-10s %7s %9s %9s %9s  parts of the mean\n", "scene", "steps", "mean ms", "p99 ms", "most ms");
+    std::printf("| scene | mean | 99 of 100 | most | the mean's parts |\n|---|---|---|---|---|\n");
     for (const Entry *entry : entries) {
         std::vector<double> times;
         std::vector<Parts::Part> sums;
@@ -90,12 +90,11 @@ void bench(Window &window, const std::string &folder) {
             mean += time / static_cast<double>(times.size());
         }
         std::sort(times.begin(), times.end());
-        std::printf("%-10s %7u %9.2f %9.2f %9.2f ", entry->name, static_cast<unsigned>(times.size()), mean,
-                    times[times.size() * 99 / 100], times.back());
+        std::printf("| %s | %.2f | %.2f | %.2f | ", entry->name, mean, times[times.size() * 99 / 100], times.back());
         for (const Parts::Part &part : sums) {
-            std::printf(" %s %.2f", part.name, part.milliseconds / static_cast<double>(times.size()));
+            std::printf("%s%s %.2f", &part == &sums.front() ? "" : ", ", part.name, part.milliseconds / static_cast<double>(times.size()));
         }
-        std::printf("\n");
+        std::printf(" |\n");
     }
 }
 

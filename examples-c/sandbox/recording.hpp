@@ -29,7 +29,8 @@ public:
         return {now.x, now.y, now.held, before.held};
     }
 
-    void write(const std::string &path) const {
+    // False if there can be no such file.
+    bool write(const std::string &path) const {
         std::ofstream file(path);
         for (const Change &change : changes_) {
             file << change.step << ' ' << change.x << ' ' << change.y << ' ';
@@ -41,6 +42,7 @@ public:
             file << (change.held == 0 ? "-\n" : "\n");
         }
         file << steps_ << " end\n";
+        return file.flush().good();
     }
     static Recording read(const std::string &path) {
         Recording recording;

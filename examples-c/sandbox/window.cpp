@@ -41,6 +41,7 @@ void Window::open(const Entry &entry) {
     panel_.begin(scene_->shown());
     saved_.clear();
     recording_ = Recording();
+    said_.clear();
     steps_ = held_before_ = to_step_ = 0;
     is_paused_ = is_recording_ = is_replaying_ = false;
 }
@@ -62,11 +63,9 @@ void Window::draw() {
     const std::string status = scene_->status();
     canvas_rectangle(&canvas_, 0, height - 30, canvas_text_width(2, status.c_str()) + 24, 30, 0x000000C0);
     canvas_text(&canvas_, 12, height - 22, 2, 0xFFFFFFFF, status.c_str());
-    const std::string state = std::to_string(steps_) + (is_paused_      ? " steps, paused"
-                                                        : is_replaying_ ? " steps, replaying"
-                                                        : is_recording_ ? " steps, recording"
-                                                                        : " steps");
-    panel_.draw(canvas_, *entry_, shown, state.c_str());
+    const char *doing = is_paused_ ? " steps, paused" : is_replaying_ ? " steps, replaying" : is_recording_ ? " steps, recording" : " steps";
+    const std::string state = std::to_string(steps_) + doing;
+    panel_.draw(canvas_, *entry_, shown, said_.empty() ? state.c_str() : said_.c_str());
     SDL_UpdateTexture(texture_, nullptr, canvas_.pixels, width * 3);
     SDL_RenderCopy(renderer_, texture_, nullptr, nullptr);
     SDL_RenderPresent(renderer_);
@@ -122,31 +121,42 @@ void Window::move_camera() {
 }
 
 void Window::press(SDL_Keycode key) {
-    const std::string file = std::string(entry_->name) + ".txt";
+    said_.clear();
     switch (key) {
     case SDLK_p: is_paused_ = !is_paused_; break;
     case SDLK_n: is_paused_ = true, to_step_ = 1; break;
     case SDLK_F1: open(*entry_); break;
-    case SDLK_F5: save(); break;
-    case SDLK_F9: load(); break;
-    case SDLK_F6:
-        // A recording begins with the scene.
-        if (is_recording_) {
-            recording_.write(file);
-            is_recording_ = false;
-        } else {
-            open(*entry_);
-            is_recording_ = true;
-        }
-        break;
-    case SDLK_F7: {
-        const Recording recording = Recording::read(file);
+    case SDLK_F5: said_ = save() ? "saved" : "this scene cannot be saved"; break;
+    case SDLK_F9: said_ = saved_.empty() ? "nothing is saved: f5 saves" : "loaded"; load(); break;
+    case SDLK_F6: record(); break;
+    case SDLK_F7: replay(); break;
+    default: break;
+    }
+}
+
+std::string Window::recording_file() const {
+    return std::string(entry_->name) + ".txt";
+}
+
+// A recording begins with the scene.
+void Window::record() {
+    if (is_recording_) {
+        said_ = recording_.write(recording_file()) ? "recorded in " + recording_file() : recording_file() + " cannot be written";
+        is_recording_ = false;
+    } else {
+        open(*entry_);
+        is_recording_ = true;
+    }
+}
+
+void Window::replay() {
+    try {
+        const Recording recording = Recording::read(recording_file());
         open(*entry_);
         recording_ = recording;
         is_replaying_ = true;
-        break;
-    }
-    default: break;
+    } catch (const std::exception &error) {
+        said_ = error.what();
     }
 }
 

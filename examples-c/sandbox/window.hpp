@@ -41,6 +41,9 @@ private:
     enum class Wish { none, next, quit };
     Wish take_events();
     void press(SDL_Keycode key);
+    std::string recording_file() const;
+    void record();
+    void replay();
     Input input() const;
     void move_camera();
 
@@ -54,6 +57,8 @@ private:
     std::unique_ptr<Scene> scene_;
     Parts parts_;
     std::vector<std::uint8_t> saved_;
+    // What came of the last key; empty if there is nothing to say.
+    std::string said_;
     std::uint32_t steps_ = 0, held_before_ = 0, to_step_ = 0;
     bool is_paused_ = false, is_recording_ = false, is_replaying_ = false;
     Recording recording_;

@@ -7,7 +7,7 @@ namespace sandbox {
 namespace {
 
 const wg::Rect rock = {0, 0, 1024, 768};
-const std::size_t agents = 20000, most_asking = 100;
+const std::size_t agents = 20000, most_asking = 100, budget = 2500;
 
 class Crowd : public Scene {
 public:
@@ -34,10 +34,13 @@ public:
             goal_ = input.pixel();
             flow_.begin(ways_, goal_);
         }
-        // Pushing and asking take turns.
+        // Pushing takes turns with sorting and asking, so that no step does all.
         if (++steps_ % 3 == 0) {
-            const auto part = parts.time("push apart");
+            const auto part = parts.time("commit");
             crowd_.commit();
+        }
+        if (steps_ % 3 == 1) {
+            const auto part = parts.time("push apart");
             crowd_.push_apart();
         } else {
             ask(parts);
@@ -112,10 +115,13 @@ private:
             }
         }
         corners_.resize(asking_.size());
-        flow_.update(ways_, asking_, 20000);
+        flow_.update(ways_, asking_, budget);
         flow_.corners(ways_, asking_, corners_);
         for (std::size_t i = 0; i < who_.size(); ++i) {
             Walker &walker = crowd_.list[who_[i]];
+            if (wg::outcome(corners_[i]) == wg::QuadtreeMapPathOutcome::running) {
+                continue; // Another time: the search is not that far yet.
+            }
             walker.has_way = corners_[i].is_found;
             walker.corner = walker.has_way != 0 ? corners_[i].corner : asking_[i];
             // Until it is there nothing changes but what is dug.

@@ -1,16 +1,13 @@
 // Sand in a rolling grid: a window that rolls over an endless world, and time that runs backwards while a key is held.
 // A checkpoint a step costs what the step changes; a step back, and forth again, is a rollback.
-#include <deque>
-
 #include "../ground.hpp"
+#include "../moments.hpp"
 
 namespace sandbox {
 namespace {
 
 enum Cell : std::uint8_t { air, grain, stone };
 const std::int32_t width = 240, height = 170;
-// How many steps are kept.
-const std::size_t kept = 1200;
 
 class Sand : public Scene {
 public:
@@ -19,12 +16,15 @@ public:
     void step(const Input &input, Parts &parts) override {
         if (input.holds(back) || input.holds(space)) {
             const auto part = parts.time("rollback");
-            travel(input.holds(back) ? now_ - 1 : now_ + 1);
+            if (const Kept *kept = moments_.travel(grid_, input.holds(back) ? -1 : 1)) {
+                left_ = kept->left;
+                random_ = kept->random;
+            }
             return;
         }
         {
             const auto part = parts.time("checkpoint");
-            mark();
+            moments_.mark(grid_, {left_, random_});
         }
         {
             const auto part = parts.time("roll, pour");
@@ -42,7 +42,7 @@ public:
         fall();
     }
     void draw(View &view) override {
-        const bool is_past = now_ <= marked_;
+        const bool is_past = moments_.is_past();
         grid_.read_rect(window(), cells_, air);
         colors_.clear();
         for (std::uint8_t cell : cells_) {
@@ -60,40 +60,17 @@ public:
         return Hash().add<std::uint8_t>(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return grid_.save(out); })).value();
     }
     std::vector<Shown> shown() override { return {{"grid", WG_KIND_ROLLING_GRID, grid_.handle().bits}}; }
-    std::string status() override {
-        return "at step " + std::to_string(now_) + " of " + std::to_string(first_ + moments_.size()) + ", back to " + std::to_string(first_);
-    }
+    std::string status() override { return moments_.status(); }
     Camera camera() override { return {width / 2, height / 2, 2}; }
 
 private:
     // What the scene itself keeps of a moment.
-    struct Moment {
+    struct Kept {
         std::int32_t left;
         Random random;
     };
 
     wg::Rect window() const { return {left_, 0, width, height}; }
-    // After a rollback this moment has its checkpoint already; what lay in its future goes.
-    void mark() {
-        if (now_ > marked_) {
-            grid_.checkpoint(now_);
-        }
-        moments_.resize(now_ - first_, {0, random_});
-        moments_.push_back({left_, random_});
-        marked_ = now_++;
-        if (moments_.size() > kept) {
-            grid_.forget(first_++);
-            moments_.pop_front();
-        }
-    }
-    void travel(std::uint64_t to) {
-        if (to >= first_ && to < first_ + moments_.size()) {
-            grid_.rollback(to);
-            left_ = moments_[to - first_].left;
-            random_ = moments_[to - first_].random;
-            now_ = marked_ = to;
-        }
-    }
     // The columns that come in are rock below the hills; what leaves is gone.
     void roll(std::int32_t left) {
         const wg::RollingGridWindowMove move = grid_.move_window(left, 0, leaving_, {}, loading_);
@@ -114,7 +91,7 @@ private:
     // From below, so that what falls leaves room for what lies on it; what falls out below is gone.
     void fall() {
         grid_.read_rect(window(), cells_, air);
-        const std::int32_t lean = now_ % 2 == 0 ? 1 : -1;
+        const std::int32_t lean = moments_.now() % 2 == 0 ? 1 : -1;
         for (std::int32_t y = height - 1; y >= 0; --y) {
             for (std::int32_t x = 0; x < width; ++x) {
                 std::uint8_t &cell = cells_[static_cast<std::size_t>(y * width + x)];
@@ -138,8 +115,7 @@ private:
     std::int32_t left_ = 0;
     std::vector<wg::Point> leaving_, loading_;
     std::vector<std::uint8_t> cells_, colors_;
-    std::deque<Moment> moments_; // From the first on that is kept.
-    std::uint64_t first_ = 1, now_ = 1, marked_ = 0;
+    Moments<Kept> moments_;
 };
 
 } // namespace

@@ -1,0 +1,270 @@
+#!/usr/bin/env python3
+"""Drives the sandbox as a player does, by mouse and keys, and looks at what its window shows.
+
+Usage: drive.py SANDBOX, under no display: it starts an Xvfb of its own, whose picture it reads from a file. What each
+key and button does must be seen in the pixels of the world or of the panel."""
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+PANEL = 980  # Where the panel begins; the world is to the left of it.
+STATUS = 690  # Where the line of the world's status begins.
+SKY = {(0x2A, 0x34, 0x40), (0x3A, 0x2A, 0x40)}  # Where there is no ground: now, and in the past.
+
+
+class Screen:
+    """An Xvfb, its pixels, and a hand on its mouse and keyboard."""
+
+    def __init__(self, folder):
+        self.file = os.path.join(folder, "Xvfb_screen0")
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-fbdir", folder, "-nolisten", "tcp"],
+            pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as told:
+            self.display = ":" + told.readline().strip()
+
+    def end(self):
+        self.server.terminate()
+        self.server.wait()
+
+    def hand(self, *words):
+        subprocess.run(["xdotool", *map(str, words)], env={**os.environ, "DISPLAY": self.display}, check=True,
+                       stdout=subprocess.DEVNULL)
+
+    def key(self, name):
+        self.hand("key", name)
+
+    def picture(self):
+        return Picture(self.file)
+
+
+class Picture:
+    """What the screen showed: rows of pixels of four bytes, blue first, as the XWD format has them."""
+
+    def __init__(self, file):
+        with open(file, "rb") as xwd:
+            content = xwd.read()
+        header = struct.unpack(">25I", content[:100])
+        self.width, self.height, self.row = header[4], header[5], header[12]
+        assert header[11] == 32 and header[7] == 0, "pixels of 32 bits, the least first"
+        first = header[0] + header[19] * 12
+        self.rows = [content[first + y * self.row:first + (y + 1) * self.row] for y in range(self.height)]
+
+    def at(self, x, y):
+        blue, green, red = self.rows[y][4 * x:4 * x + 3]
+        return red, green, blue
+
+    def part(self, left, top, right, bottom):
+        return [row[4 * left:4 * right] for row in self.rows[top:bottom]]
+
+    def world(self):
+        """The world, without the line of its status."""
+        return self.part(0, 0, PANEL, STATUS)
+
+    def state(self):
+        """The panel's line that counts the steps and says what goes on."""
+        return self.part(PANEL, 34, self.width, 50)
+
+    def ground(self):
+        """How many of every fourth pixel of the world are ground."""
+        return sum(self.at(x, y) not in SKY for y in range(0, STATUS, 4) for x in range(0, PANEL, 4))
+
+
+class Sandbox:
+    """The program, at a scene."""
+
+    def __init__(self, program, scene, folder, screen):
+        self.screen = screen
+        self.folder = folder
+        self.program = subprocess.Popen([program, scene], cwd=folder, env={
+            **os.environ, "DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11"})
+        screen.hand("search", "--sync", "--onlyvisible", "--name", "worldgrids", "windowfocus", "windowmove", 0, 0)
+        screen.hand("mousemove", 490, 300)
+        # It shows what is there once a whole picture of it has come.
+        self.until("the window", lambda: screen.picture().at(PANEL + 2, 2) == (0x14, 0x18, 0x1F))
+
+    def until(self, what, holds):
+        """Waits until something holds; a slow machine has its time."""
+        for _ in range(600):
+            found = holds()
+            if found:
+                return found
+            assert self.program.poll() is None, f"the sandbox ended while it should show {what}"
+            time.sleep(0.05)
+        raise AssertionError(f"waited for 30 s: {what}")
+
+    def still(self):
+        """The picture, once two in a row are the same: of a scene that is paused, or in which nothing moves."""
+        before = self.screen.picture()
+        while True:
+            time.sleep(0.1)
+            now = self.screen.picture()
+            if now.world() == before.world():
+                return now
+            before = now
+
+    def drag(self, button, *places):
+        self.screen.hand("mousemove", *places[0], "mousedown", button)
+        for place in places[1:]:
+            time.sleep(0.05)
+            self.screen.hand("mousemove", *place)
+        time.sleep(0.15)
+        self.screen.hand("mouseup", button)
+
+    def dig(self, x, y):
+        """Digs where there is ground, and waits until there is none."""
+        assert self.screen.picture().at(x, y) not in SKY, f"there is no ground at {x}, {y}"
+        self.drag(1, (x, y), (x + 3, y))
+        self.until("a hole", lambda: self.screen.picture().at(x, y) in SKY)
+        return self.still()
+
+    def leave(self):
+        self.screen.key("Escape")
+        assert self.program.wait(30) == 0, "the sandbox ended with an error"
+
+
+def holes_in_caves(program, folder, screen):
+    """Digging, pause, step, camera, the panel, save and load, in a scene that stands still by itself."""
+    sandbox = Sandbox(program, "caves", folder, screen)
+    fresh = sandbox.still()
+    assert fresh.ground() > 5000, "the caves are not drawn"
+    ground = [(x, y) for y in range(400, 660, 40) for x in range(60, 900, 40)
+              if all(fresh.at(x + dx, y + dy) not in SKY for dx in (-14, 0, 14) for dy in (-14, 0, 14))]
+    first, second, third = ground[0], ground[len(ground) // 2], ground[-1]
+    dug = sandbox.dig(*first)
+    assert dug.at(*second) not in SKY and dug.ground() < fresh.ground()
+    print("a hole is dug by the mouse")
+
+    sandbox.screen.key("p")
+    paused = sandbox.until("a pause", lambda: (lambda one: one if one.state() == sandbox.still().state() else None)(screen.picture()))
+    sandbox.drag(1, second, second)
+    assert screen.picture().world() == paused.world(), "a paused world changes"
+    sandbox.screen.key("n")
+    stepped = sandbox.until("a step", lambda: (lambda one: one if one.state() != paused.state() else None)(screen.picture()))
+    time.sleep(0.3)
+    assert screen.picture().state() == stepped.state(), "a step is one step"
+    sandbox.screen.key("p")
+    sandbox.until("steps", lambda: screen.picture().state() != stepped.state())
+    print("pause, a step, and on")
+
+    # The last line of the map's categories: the squares of the tree, or its chunks; any draws something, and goes again.
+    rows = [y for y in range(90, 400) if screen.picture().at(PANEL + 24, y) != (0x14, 0x18, 0x1F)
+            and screen.picture().at(PANEL + 24, y - 1) == (0x14, 0x18, 0x1F)]
+    drawn = 0
+    for y in rows:
+        sandbox.screen.hand("mousemove", PANEL + 28, y + 3, "click", 1)
+        time.sleep(0.3)
+        shown = sandbox.still()
+        drawn += shown.world() != dug.world()
+        sandbox.screen.hand("click", 1)
+        sandbox.until("the world without shapes", lambda: screen.picture().world() == dug.world())
+    assert drawn >= 3, f"{drawn} of {len(rows)} lines of the panel draw shapes"
+    print(f"{drawn} categories are switched on and off by clicks")
+
+    # Held for a while, an arrow moves the camera by whole pixels: what was seen is seen farther left.
+    sandbox.screen.hand("keydown", "Right")
+    sandbox.until("a camera that moves", lambda: screen.picture().world() != dug.world())
+    sandbox.screen.hand("keyup", "Right")
+    moved = sandbox.still()
+    by = next((by for by in range(12, 900, 12) if moved.part(0, 0, PANEL - by, STATUS) == dug.part(by, 0, PANEL, STATUS)), None)
+    assert by, "the camera did not move along the world"
+    sandbox.drag(2, (400, 300), (400 + by, 300))
+    assert sandbox.still().world() == dug.world(), "the middle button does not take the camera back"
+    sandbox.screen.hand("mousemove", 490, 300, "click", 4)
+    near = sandbox.until("a closer look", lambda: (lambda one: one if one.world() != dug.world() else None)(sandbox.still()))
+    assert all(near.at(490 + 2 * dx, 360 + 2 * dy) == dug.at(490 + dx, 360 + dy) for dx in range(-200, 200, 7) for dy in range(-150, 150, 7))
+    sandbox.screen.hand("click", 5)
+    sandbox.until("the look from before", lambda: screen.picture().world() == dug.world())
+    print(f"the camera moves by {by} pixels with an arrow, back with the middle button, and closer with the wheel")
+
+    sandbox.screen.key("F5")
+    time.sleep(0.2)
+    assert sandbox.dig(*third).world() != dug.world()
+    sandbox.screen.key("F9")
+    sandbox.until("what was saved", lambda: screen.picture().world() == dug.world())
+    print("what was saved is loaded")
+
+    # No recording yet: that is said, and nothing ends.
+    before = sandbox.still()
+    sandbox.screen.key("F7")
+    time.sleep(0.3)
+    assert sandbox.program.poll() is None and screen.picture().world() == before.world()
+    sandbox.screen.key("F6")
+    sandbox.until("the scene anew", lambda: screen.picture().world() == fresh.world())
+    sandbox.dig(*second)
+    sandbox.drag(1, third, (third[0], third[1] - 30), (third[0] + 40, third[1] - 30))
+    recorded = sandbox.still()
+    sandbox.screen.key("F6")
+    file = os.path.join(folder, "caves.txt")
+    sandbox.until("the recording's file", lambda: os.path.exists(file) and open(file).read().endswith("end\n"))
+    sandbox.screen.key("F1")
+    sandbox.until("the scene anew", lambda: screen.picture().world() == fresh.world())
+    sandbox.screen.hand("mousemove", 300, 50)
+    sandbox.screen.key("F7")
+    sandbox.until("what was recorded", lambda: screen.picture().world() == recorded.world())
+    print("what was recorded is replayed: " + open(file).read().splitlines()[-1].split()[0] + " steps")
+
+    title = screen.picture().part(PANEL, 0, 1280, 34)
+    sandbox.screen.key("Tab")
+    sandbox.until("the next scene", lambda: screen.picture().part(PANEL, 0, 1280, 34) != title)
+    sandbox.leave()
+    print("tab leads on, escape ends it")
+
+
+def time_runs_backwards(program, folder, screen):
+    """While backspace is held bombs fly back and craters close, up to the first step; space goes forth again."""
+    sandbox = Sandbox(program, "rewind", folder, screen)
+    # Bombs that fly are drawn where there is no ground.
+    whole = screen.picture().ground() - 60
+    sandbox.until("craters", lambda: screen.picture().ground() < whole - 200)
+    # Held keys repeat: here by the display, which the sandbox must not mind.
+    sandbox.screen.hand("keydown", "BackSpace")
+    sandbox.until("the first step", lambda: screen.picture().ground() > whole and sandbox.still().ground() > whole)
+    begin = sandbox.still()
+    sandbox.screen.hand("keyup", "BackSpace")
+    sandbox.screen.hand("keydown", "space")
+    sandbox.screen.hand("keyup", "space")
+    sandbox.until("craters again", lambda: screen.picture().ground() < whole - 200)
+    sandbox.screen.hand("keydown", "BackSpace")
+    sandbox.until("the first step again", lambda: screen.picture().world() == begin.world())
+    sandbox.screen.hand("keyup", "BackSpace")
+    sandbox.leave()
+    print("time runs backwards while backspace is held, twice to the same picture")
+
+
+def every_scene(program, folder, screen, scenes):
+    """Both buttons in each scene; what it shows changes, and it goes on."""
+    sandbox = Sandbox(program, scenes[0], folder, screen)
+    for at, scene in enumerate(scenes):
+        before = screen.picture()
+        for button in (1, 3):
+            sandbox.drag(button, (420, 330), (520, 380))
+        sandbox.until(f"{scene} to change", lambda: screen.picture().world() != before.world())
+        if at + 1 < len(scenes):
+            title = screen.picture().part(PANEL, 0, 1280, 34)
+            sandbox.screen.key("Tab")
+            sandbox.until("the next scene", lambda: screen.picture().part(PANEL, 0, 1280, 34) != title)
+    sandbox.leave()
+    print(f"{len(scenes)} scenes take the mouse")
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with open("examples-c/sandbox/recorded/hashes.txt") as hashes:
+        scenes = [line.split()[0] for line in hashes]
+    with tempfile.TemporaryDirectory() as folder:
+        screen = Screen(folder)
+        try:
+            holes_in_caves(program, folder, screen)
+            time_runs_backwards(program, folder, screen)
+            every_scene(program, folder, screen, scenes)
+        finally:
+            screen.end()
+
+
+main()
