@@ -25,6 +25,7 @@ func _time(name: String, by_hand: Callable, by_class: Callable, turns: int) -> v
 func _initialize() -> void:
 	_pairs()
 	_terrain()
+	_reads()
 	quit()
 
 
@@ -121,3 +122,50 @@ func _terrain() -> void:
 			islands.begin(map, Rect2i(), 1, PackedInt32Array([0, HEIGHT - 1, WIDTH, 1]))
 			islands.step(map)
 			return islands.found()[0].pixels, 10)
+
+
+# One pixel or cell a call beside an area that is read by one call, and then by index: what a view could spare.
+func _reads() -> void:
+	var side := 256
+	var map := WorldgridsQuadtreeMap.new()
+	map.fill_rect(Rect2i(0, 100, side, 100), 7)
+	var places := PackedInt32Array()
+	for at in 10000:
+		places.append(at * 7919 % (side * side))
+	_time("10,000 pixels, a call each or an area and by index", func() -> int:
+		var sum := 0
+		for place in places:
+			@warning_ignore("integer_division")
+			sum += map.get_pixel(Vector2i(place % side, place / side))
+		return sum,
+		func() -> int:
+			var sum := 0
+			var pixels := map.read_rect(Rect2i(0, 0, side, side))
+			for place in places:
+				sum += pixels[place]
+			return sum, 5)
+	_time("10,000 empty calls beside them", func() -> int:
+		var sum := 0
+		for place in places:
+			sum += Worldgrids.slot(0)
+		return sum,
+		func() -> int:
+			return 0, 1)
+	var grid := WorldgridsRollingGrid.new()
+	grid.setup(side, side, 4)
+	var cells := PackedInt32Array()
+	for at in side * side:
+		cells.append(at)
+	grid.write_rect(Rect2i(0, 0, side, side), cells.to_byte_array())
+	_time("10,000 cells, a call each or the window and by index", func() -> int:
+		var sum := 0
+		for place in places:
+			@warning_ignore("integer_division")
+			sum += grid.get_cell(Vector2i(place % side, place / side)).decode_s32(0)
+		return sum,
+		func() -> int:
+			var sum := 0
+			var window := grid.read_rect(Rect2i(0, 0, side, side)).to_int32_array()
+			for place in places:
+				sum += window[place]
+			return sum, 5)

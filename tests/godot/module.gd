@@ -34,6 +34,7 @@ func _initialize() -> void:
 	_loose()
 	_chunks()
 	_exact()
+	_regions()
 	_replication()
 	_crowd()
 	_threads()
@@ -319,6 +320,33 @@ func _exact() -> void:
 	check(grid.len() == 2, "what was refused added nothing")
 
 
+# A world larger than memory, and one that goes back in time.
+func _regions() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	map.create({absent_by_default = true, history = 78})
+	expect("WorldgridsQuadtreeMap.get_pixel: ABSENT: wg_quadtree_map_get_many: the region")
+	refused(map.get_pixel(Vector2i(5, 5)), "a pixel that is not in memory")
+	check(map.page_in(0, 0, PackedByteArray()) and map.set_pixel(Vector2i(5, 5), 9), "a region of air comes in")
+	var changed := map.regions(Rect2i(), 4)
+	check(changed.size() == 1 and changed[0].x == 0 and changed[0].is_changed and not changed[0].is_absent, "a region that changed")
+	var bytes := map.page_out(0, 0, false)
+	check(bytes.size() > 0 and map.regions(Rect2i(0, 0, 1, 1), 1).size() == 1, "a region goes out")
+	expect("WorldgridsQuadtreeMap.page_in: INVALID_ARGUMENT")
+	refused(map.page_in(1024, 0, bytes), "the bytes of another region")
+	expect("WorldgridsQuadtreeMap.page_in: INVALID_SNAPSHOT")
+	refused(map.page_in(0, 0, bytes.slice(0, bytes.size() - 1)), "bytes that are cut off")
+	check(map.page_in(0, 0, bytes) and map.get_pixel(Vector2i(5, 5)) == 9, "and comes back")
+	map = WorldgridsQuadtreeMap.new()
+	map.checkpoint(1)
+	map.fill_rect(Rect2i(0, 0, 9, 9), 9)
+	map.checkpoint(2)
+	check(map.rollback(1) and map.get_pixel(Vector2i.ZERO) == 0, "back")
+	check(map.rollback(2) and map.get_pixel(Vector2i.ZERO) == 9, "and forth")
+	map.forget(1)
+	expect("WorldgridsQuadtreeMap.rollback: UNKNOWN_CHECKPOINT")
+	refused(map.rollback(1), "a moment that was forgotten")
+
+
 func _replication() -> void:
 	var map := WorldgridsQuadtreeMap.new()
 	var player := WorldgridsQuadtreeMap.new()
@@ -458,9 +486,18 @@ func _nodes() -> void:
 	world.move_focus(Vector2(5000, 0))
 	await _until(func() -> bool: return events[1] > 80)
 	check(events[1] > 80, "chunks go: %s" % str(events))
+	# What a node follows, or walks through, may be freed before it.
+	var guide := Node2D.new()
+	root.add_child(guide)
+	world.follow = guide
+	await process_frame
+	guide.free()
+	terrain.free()
+	for at in 5:
+		await physics_frame
+	check(crowd.crowd.len() == 2 and crowd.agents_at(Vector2(500, 50), 200).size() == 2, "nodes go on whose others were freed")
 	world.queue_free()
 	crowd.queue_free()
-	terrain.queue_free()
 	await process_frame
 	await process_frame
 	check(Worldgrids.live_handles() == 0, "all is given back: " + Worldgrids.leak_report())

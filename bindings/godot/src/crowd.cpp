@@ -24,9 +24,16 @@ const size_t CELLS = 4096;
 
 struct Cell {
     int32_t column, row;
-    WgQuadtreeMapRevision revision;
-    bool is_air;
+    bool is_known, is_air;
 };
+
+size_t cell_of(int32_t column, int32_t row) {
+    return (static_cast<uint32_t>(column) * 73856093u ^ static_cast<uint32_t>(row) * 19349663u) % CELLS;
+}
+
+int32_t floor_cell(int32_t pixel) {
+    return wg_floor_div(pixel, CELL);
+}
 
 float clamped(float value, float limit) {
     return value > limit ? limit : value < -limit ? -limit : value;
@@ -46,6 +53,8 @@ struct Crowd : Object<Crowd> {
     // Those that are not in the open, and have to be swept.
     Buffer<uint32_t> swept;
     Buffer<Cell> cells;
+    // The moment of the map that `cells` is of.
+    WgQuadtreeMapRevision known{};
     Buffer<WgLooseGridPair> pairs;
     Buffer<WgPoint> asked;
     Buffer<WgQuadtreeMapFlowCorner> corners;
@@ -220,22 +229,51 @@ struct Crowd : Object<Crowd> {
         return true;
     }
 
-    // Whether a square of CELL pixels is all air: remembered for as long as the map does not change.
-    bool is_air(WgQuadtreeMap map, const WgQuadtreeMapRevision &revision, int32_t column, int32_t row) {
-        uint32_t place = (static_cast<uint32_t>(column) * 73856093u ^ static_cast<uint32_t>(row) * 19349663u) % CELLS;
-        Cell &cell = cells.get()[place];
-        if (cell.column != column || cell.row != row || cell.revision.number != revision.number || cell.revision.history != revision.history) {
+    // Forgets the squares in which pixels changed since the last step.
+    bool forget_changes(WgQuadtreeMap map) {
+        WgQuadtreeMapRevision now;
+        if (!holds(wg_quadtree_map_revision(map, &now))) {
+            return false;
+        }
+        if (now.history == known.history && now.number == known.number) {
+            return true;
+        }
+        WgBounds areas[64];
+        size_t number = 0;
+        bool is_all = wg_quadtree_map_changes_since(map, &known, nullptr, areas, sizeof areas / sizeof *areas, &number) != WG_STATUS_OK;
+        for (size_t at = 0; at < number && !is_all; ++at) {
+            int64_t first_column = floor_cell(areas[at].min_x), last_column = floor_cell(areas[at].max_x);
+            int64_t first_row = floor_cell(areas[at].min_y), last_row = floor_cell(areas[at].max_y);
+            is_all = (last_column - first_column + 1) * (last_row - first_row + 1) > static_cast<int64_t>(CELLS);
+            for (int64_t row = first_row; row <= last_row && !is_all; ++row) {
+                for (int64_t column = first_column; column <= last_column; ++column) {
+                    Cell &cell = cells.get()[cell_of(static_cast<int32_t>(column), static_cast<int32_t>(row))];
+                    cell.is_known = cell.is_known && (cell.column != column || cell.row != row);
+                }
+            }
+        }
+        if (is_all) {
+            memset(cells.get(), 0, CELLS * sizeof(Cell));
+        }
+        known = now;
+        return true;
+    }
+
+    // Whether a square of CELL pixels is all air: remembered until something changes in it.
+    bool is_air(WgQuadtreeMap map, int32_t column, int32_t row) {
+        Cell &cell = cells.get()[cell_of(column, row)];
+        if (!cell.is_known || cell.column != column || cell.row != row) {
             WgQuadtreeMapShape shape = wg_quadtree_map_shape_rectangle({column * CELL, row * CELL, CELL, CELL});
             uint8_t touches = 1;
             // What leaves the plane is refused, and swept.
             if (wg_quadtree_map_touches_many(map, &shape, 1, 1, &touches) != WG_STATUS_OK) {
                 touches = 1;
             }
-            cell = {column, row, revision, touches == 0};
+            cell = {column, row, true, touches == 0};
         }
         return cell.is_air;
     }
-    bool is_free(WgQuadtreeMap map, const WgQuadtreeMapRevision &revision, const Agent &one, float seconds) {
+    bool is_free(WgQuadtreeMap map, const Agent &one, float seconds) {
         float x = one.velocity.x * seconds, y = one.velocity.y * seconds, reach = radius + 1;
         float left = one.position.x - reach + (x < 0 ? x : 0), right = one.position.x + reach + (x > 0 ? x : 0);
         float top = one.position.y - reach + (y < 0 ? y : 0), bottom = one.position.y + reach + (y > 0 ? y : 0);
@@ -246,7 +284,7 @@ struct Crowd : Object<Crowd> {
         auto first_row = static_cast<int32_t>(floorf(top / CELL)), last_row = static_cast<int32_t>(floorf(bottom / CELL));
         for (int32_t row = first_row; row <= last_row; ++row) {
             for (int32_t column = first_column; column <= last_column; ++column) {
-                if (!is_air(map, revision, column, row)) {
+                if (!is_air(map, column, row)) {
                     return false;
                 }
             }
@@ -255,20 +293,19 @@ struct Crowd : Object<Crowd> {
     }
 
     bool walk(WgQuadtreeMap map, float seconds) {
-        WgQuadtreeMapRevision revision;
-        if (!holds(wg_quadtree_map_revision(map, &revision))) {
-            return false;
-        }
         if (cells.get() == nullptr) {
             if (cells.room(CELLS) == nullptr) {
                 return false;
             }
             memset(cells.get(), 0, CELLS * sizeof(Cell));
         }
+        if (!forget_changes(map)) {
+            return false;
+        }
         size_t swept_count = 0;
         for (size_t at = 0; at < count; ++at) {
             Agent &one = agents.get()[at];
-            if (is_free(map, revision, one, seconds)) {
+            if (is_free(map, one, seconds)) {
                 one.position.x += one.velocity.x * seconds;
                 one.position.y += one.velocity.y * seconds;
                 continue;
