@@ -9,10 +9,10 @@
  */
 #define _GNU_SOURCE
 
-#include <libpq-fe.h>
 #include <signal.h>
 #include <sys/wait.h>
 
+#include "backdoor.h"
 #include "clocks.h"
 #include "digger.h"
 #include "servers.h"
@@ -160,13 +160,9 @@ static void cut_connections(const char *place) {
         digger_add(&digger);
         digger_move(&digger);
     }
-    PGconn *connection = PQconnectdb(place);
-    PGresult *result = PQexec(connection, "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-                                          " WHERE datname = current_database() AND pid <> pg_backend_pid()");
-    REQUIRE(PQresultStatus(result) == PGRES_TUPLES_OK);
-    printf("%s connections to the database were cut in mid-work\n", PQgetvalue(result, 0, 0));
-    PQclear(result);
-    PQfinish(connection);
+    uint64_t count = backdoor(place, "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                                     " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+    printf("%llu connections to the database were cut in mid-work\n", (unsigned long long)count);
     dig(200);
 }
 

@@ -290,10 +290,14 @@ static void *run_thread(void *userdata) {
         is_over = keeper->is_over;
         pthread_mutex_unlock(&keeper->lock);
         take_work(keeper);
-        if (is_over ? !atomic_load(&keeper->is_lost) : steady_ns() >= due(keeper, committed)) {
-            commit(keeper, is_over ? 0 : keeper->def.owner);
+        if (!is_over && steady_ns() >= due(keeper, committed)) {
+            commit(keeper, keeper->def.owner);
             committed = steady_ns();
         }
+    }
+    /* All that is left; a connection that broke is worth another try. */
+    for (int tries = 0; !atomic_load(&keeper->is_lost) && (tries == 0 || (tries < 3 && keeper->rows.count > 0)); ++tries) {
+        commit(keeper, 0);
     }
     return NULL;
 }
