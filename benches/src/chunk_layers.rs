@@ -17,7 +17,8 @@ use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
 use worldgrids::ffi::status::WgStatus;
 
-use crate::contest::{Case, Contender, Judge};
+use crate::allocations::allocations_of;
+use crate::contest::{Case, Contender, Judge, Unit};
 use crate::whole_rectangle::WholeRectangle;
 
 /// World units a chunk on both axes.
@@ -31,6 +32,8 @@ pub fn contests(judge: &mut dyn Judge) {
         moves(judge, "step of one chunk, 1 layer", 1, side, true);
         moves(judge, "step of one chunk, 4 padded layers", 4, side, true);
     }
+    steady(judge);
+    leap_in_a_load(judge);
     chunks(judge);
     for count in [100, 1_000, 10_000] {
         focuses(judge, count);
@@ -142,6 +145,44 @@ fn moves(judge: &mut dyn Judge, workload: &str, layers: u32, side: u32, with_job
             }),
         ],
     );
+}
+
+/// What a focus that moves allocates, once all rooms are as large as they become.
+fn steady(judge: &mut dyn Judge) {
+    let side = 64;
+    let world = world(1, LevelDef { cell_bytes: 0, ..LevelDef::default() });
+    let focus = world.add_focus(&focus_def(1, side)).expect("memory");
+    let mut shuttle = Shuttle::new();
+    let mut walk = || {
+        for x in shuttle.run() {
+            world.move_focus(focus, x * CHUNK, 0).expect("memory");
+            settle(&world);
+        }
+    };
+    (0..4).for_each(|_| walk());
+    let taken = allocations_of(|| (0..4).for_each(|_| walk()));
+    let size = format!("{side} x {side}");
+    let workload = "allocations while the focus moves";
+    let case = Case { structure: "chunk_layers", workload, size: &size, operations: 1 };
+    judge.figure(case, Unit::Count, taken as f64, "-", 0.0);
+}
+
+/// A focus leaps away in the middle of a load with no job in flight: what is made afterwards beyond what the new
+/// place wants was made in vain.
+fn leap_in_a_load(judge: &mut dyn Judge) {
+    let side = 64;
+    let world = world(1, LevelDef { cell_bytes: 0, ..LevelDef::default() });
+    let focus = world.add_focus(&focus_def(1, side)).expect("memory");
+    let half = side * side / 2;
+    let made = world.work(half, |_| JobOutcome::Commit).expect("work");
+    assert_eq!(made, half);
+    world.move_focus(focus, 100_000 * CHUNK, 0).expect("memory");
+    let made = settle(&world);
+    let wanted = world.focus_progress(focus).expect("a focus").wanted;
+    let size = format!("{side} x {side}");
+    let workload = "chunks made in vain by a leap, beyond jobs in flight";
+    let case = Case { structure: "chunk_layers", workload, size: &size, operations: 1 };
+    judge.figure(case, Unit::Count, made as f64 - wanted as f64, "-", 0.0);
 }
 
 unsafe extern "C" fn commit(_: WgChunkLayers, _: *const WgChunkJob, _: *mut c_void) -> u32 {

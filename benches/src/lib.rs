@@ -15,6 +15,7 @@
 //! | [`readme`] | the tables of the README, written from the report |
 //! | [`picture`] | draws the report |
 //! | [`spelling`] | figures as people read them |
+//! | [`allocations`] | counts what is allocated, where that is asked for |
 //! | [`random`] | the numbers all contenders work on |
 //! | [`article_grid`] | a peer: the rolling grid's article, transcribed |
 //! | [`whole_rectangle`] | a peer: chunk layers by reference counts over the whole rectangle |
@@ -22,6 +23,7 @@
 //! Then one file a structure with a `contests` function; [`STRUCTURES`] lists them. To add one: write
 //! its file, add a line to `STRUCTURES`, and name its C or C++ sources in `build.rs`.
 
+pub mod allocations;
 pub mod article_grid;
 pub mod chunk_layers;
 pub mod compare;

@@ -8,8 +8,9 @@ use worldgrids::ffi::rolling_grid::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::rolling_grid::RollingGrid;
 
+use crate::allocations::allocations_of;
 use crate::article_grid::ArticleGrid;
-use crate::contest::{Case, Contender, Judge};
+use crate::contest::{Case, Contender, Judge, Unit};
 use crate::random::Random;
 
 /// The window's corner: negative in one axis, and no multiple of the size in any.
@@ -117,6 +118,31 @@ impl Drop for World {
     }
 }
 
+/// One cell after the other by a call through the boundary, beside an inline look.
+fn calls(judge: &mut dyn Judge, world: &World) {
+    let by_call = || {
+        let mut sum = 0;
+        for point in &world.points {
+            let mut value = 0u32;
+            // SAFETY: a live grid with cells of 4 bytes, and room for one.
+            let status = unsafe {
+                let out = (&raw mut value).cast();
+                wg_rolling_grid_get(world.ours_in_c, point.x, point.y, out)
+            };
+            debug_assert_eq!(status, WgStatus::Ok);
+            sum += u64::from(value);
+        }
+        sum
+    };
+    let view = world.ours.view();
+    let by_view = || {
+        let value = |point: &Point| view.get(point.x, point.y).map_or(0, |v| u64::from(*v));
+        world.points.iter().map(value).sum()
+    };
+    let contenders = &mut [Contender::ours(by_call), Contender::peer("a view", by_view)];
+    judge.contest(world.case("get of a cell by a call", READS as u64), contenders);
+}
+
 /// A grid of the C ABI with cells of 4 bytes.
 fn create(size: u32) -> WgRollingGrid {
     let mut grid = WgRollingGrid { bits: 0 };
@@ -138,6 +164,7 @@ pub fn contests(judge: &mut dyn Judge) {
     for size in [40, 1000] {
         let world = World::new(size, 0);
         random_gets(judge, &world, "random get");
+        calls(judge, &world);
         sweeps(judge, &world);
         copies(judge, &world);
         moves(judge, size);
@@ -283,6 +310,24 @@ fn moves(judge: &mut dyn Judge, size: u32) {
         grid.borrow_mut().set(point.x, point.y, &value).expect("a free cell");
         article.borrow_mut().set(point.x, point.y, Some(value)).expect("a free cell");
     }
+    // To and fro, with what comes loaded into room that is there.
+    load.clear();
+    let taken = allocations_of(|| {
+        let mut grid = grid.borrow_mut();
+        for step in [1, 0, 1, 0] {
+            load.clear();
+            grid.move_window(CORNER.x + step, CORNER.y, &mut |_, _| (), &mut |point| {
+                load.push(point);
+            })
+            .expect("a window in the plane");
+            for point in &load {
+                grid.set(point.x, point.y, &((point.x ^ point.y) as u32)).expect("a free cell");
+            }
+        }
+    });
+    let workload = "allocations while the window moves";
+    let case = Case { structure: "rolling_grid", workload, size: &label, operations: 1 };
+    judge.figure(case, Unit::Count, taken as f64, "-", 0.0);
     let (step, article_step) = (Cell::new(false), Cell::new(false));
     let workload = "move by a column, load it";
     judge.contest(

@@ -1,6 +1,6 @@
 //! Checkpoints: what they cost the edits of a map, and the way back beside a save and a load of everything.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, QuadtreeMapDef};
@@ -75,6 +75,26 @@ pub fn contests(judge: &mut dyn Judge) {
     let save = |piece: &[u8], saved: &mut Vec<u8>| saved.extend_from_slice(piece);
     map.borrow().save(Compression::Fast, &mut |piece| save(piece, &mut saved)).expect("memory");
     let pixels = map.borrow().stats().hp;
+    let (marked, number) = (RefCell::new(ground()), Cell::new(0));
+    let mut random = Random::new(9);
+    judge.contest(
+        case("a checkpoint", 1),
+        &mut [
+            Contender::ours(|| {
+                number.set(number.get() + 1);
+                marked.borrow_mut().checkpoint(number.get()).expect("memory for a checkpoint");
+                0
+            })
+            .prepared_by(|| play(&mut marked.borrow_mut(), &mut random)),
+            Contender::peer("a save of the whole map", || {
+                let mut bytes = Vec::new();
+                let sink = &mut |piece: &[u8]| save(piece, &mut bytes);
+                marked.borrow().save(Compression::Fast, sink).expect("memory");
+                std::hint::black_box(bytes);
+                0
+            }),
+        ],
+    );
     let mut copy = ground();
     judge.contest(
         case("rollback of 8 frames of three explosions", 1),

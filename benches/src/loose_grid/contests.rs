@@ -1,16 +1,15 @@
 //! The work, who does it, and the ratios to reach.
 
-use std::{mem, sync::mpsc, thread};
-
 use worldgrids::loose_grid::Aabb;
 
 use crate::contest::{Case, Contender, Judge, Unit};
-use crate::loose_grid::answers::{FirstTime, Reference, in_order};
+use crate::loose_grid::answers::Reference;
 use crate::loose_grid::contacts::{broadphases, contacts};
 use crate::loose_grid::contenders::{
     first_hit, in_ball, in_box, move_and_pairs, moved_pairs, nearest, pairs, replace, visible,
 };
 use crate::loose_grid::ours::Ours;
+use crate::loose_grid::parts::parts;
 use crate::loose_grid::peer::{Pairs, Peer};
 #[cfg(boost)]
 use crate::loose_grid::peers::Boost;
@@ -212,48 +211,6 @@ fn three_dimensions(judge: &mut dyn Judge) {
             moved_pairs::<Parry3Queries, 3>(&scene),
         ];
         judge.contest(case("1 % moves, then its pairs", &scene.name, count / 100), contenders);
-    }
-}
-
-/// Pairs in two parts on two threads of the host's.
-fn parts(judge: &mut dyn Judge) {
-    for count in [100_000, 1_000_000] {
-        let scene = Scene::<2>::uniform(count);
-        let grid = Ours::<2>::new(scene.boxes());
-        thread::scope(|scope| {
-            let (start, starts) = mpsc::channel::<Vec<[u64; 2]>>();
-            let (finish, finished) = mpsc::channel();
-            let grid = &grid;
-            scope.spawn(move || {
-                for mut pairs in starts {
-                    pairs.clear();
-                    grid.pairs_of_part(1, 2, &mut pairs);
-                    if finish.send(pairs).is_err() {
-                        break;
-                    }
-                }
-            });
-            let (mut first, mut second) = (Vec::new(), Vec::new());
-            let mut first_time = FirstTime::default();
-            let in_parts = Contender::ours(move || {
-                let sent = start.send(mem::take(&mut second));
-                sent.expect("the thread waits for work");
-                first.clear();
-                grid.pairs_of_part(0, 2, &mut first);
-                second = finished.recv().expect("the thread finishes its work");
-                let all = || first.iter().chain(&second).flatten().copied();
-                first_time.answer(first.len() + second.len(), || in_order(all()))
-            });
-            let (mut pairs, mut first_time) = (Vec::new(), FirstTime::default());
-            let whole = Contender::peer("worldgrids, 1 thread", move || {
-                pairs.clear();
-                grid.pairs_of_part(0, 1, &mut pairs);
-                let all = || pairs.iter().flatten().copied();
-                first_time.answer(pairs.len(), || in_order(all()))
-            });
-            let case = case("pairs in 2 parts, 2 threads", &scene.name, count);
-            judge.contest(case, &mut [in_parts, whole]);
-        });
     }
 }
 

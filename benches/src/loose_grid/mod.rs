@@ -9,6 +9,7 @@
 //! | [`answers`] | what they answer, so that it can be compared |
 //! | [`contests`] | the work, and the ratios to reach |
 //! | [`contacts`] | contacts beside the same frame without, and what sleeps |
+//! | [`parts`] | work in two parts on two threads |
 //! | [`contenders`] | one piece of work as done by anybody |
 //! | [`uneven`] | worlds that are not even |
 //! | [`uneven_contests`] | the work in them |
@@ -18,6 +19,7 @@ pub mod contacts;
 mod contenders;
 mod contests;
 pub mod ours;
+mod parts;
 pub mod peer;
 pub mod peers;
 pub mod scenes;

@@ -374,6 +374,31 @@ ours!(
     (|[x, y, z]: [f32; 3]| WgVector3 { x, y, z })
 );
 
+impl Ours<2> {
+    /// Moves all and commits in parts; `share` does the parts of each stage, given their number.
+    pub fn move_in_parts(
+        &mut self,
+        boxes: &[Aabb<2>],
+        part_count: u32,
+        mut share: impl FnMut(WgLooseGrid2, u32),
+    ) {
+        let (id_size, box_size) = (size_of::<u64>(), size_of::<Aabb<2>>());
+        let (ids, mut stages) = (self.ids.as_ptr(), 0);
+        let boxes = boxes.as_ptr().cast();
+        // SAFETY: there are as many ids as boxes, which stay where they are until the end.
+        check(unsafe {
+            let (grid, out) = (self.grid(), &mut stages);
+            let count = self.ids.len();
+            grid2_objects::wg_loose_grid2_begin_commit(
+                grid, ids, id_size, boxes, box_size, count, part_count, out,
+            )
+        });
+        (0..stages).for_each(|stage| share(self.grid(), stage));
+        // SAFETY: a plain call.
+        check(unsafe { grid2_objects::wg_loose_grid2_end_commit(self.grid()) });
+    }
+}
+
 impl Visible for Ours<3> {
     fn visible(&mut self, planes: &[Plane<3>], found: &mut Vec<u64>) {
         self.in_volume(planes, found);

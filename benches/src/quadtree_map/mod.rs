@@ -8,10 +8,11 @@
 //! | `peers` | the maps |
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
-//! | `streams`, `players` | bytes for files and players |
+//! | `streams`, `deltas`, `players` | bytes for files and players |
 //! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints`, `ways` | the contests |
 
 mod brushes;
+mod deltas;
 mod explosions;
 mod field;
 mod maps;
@@ -58,11 +59,14 @@ impl Scene {
 
 /// Every contest of the quadtree map.
 pub fn contests(judge: &mut dyn Judge) {
+    memory::of_small_maps(judge);
     on_caves(judge);
     on_tiles(judge);
-    match maps::earth() {
-        Ok(raster) => on_earth(judge, &Scene::new("Earth", raster)),
-        Err(error) => println!("the Earth is left out: {error}"),
+    if judge.wants("Earth 20000x10000") {
+        match maps::earth() {
+            Ok(raster) => on_earth(judge, &Scene::new("Earth", raster)),
+            Err(error) => println!("the Earth is left out: {error}"),
+        }
     }
     on_small_caves(judge);
     for (name, raster) in
@@ -76,6 +80,9 @@ pub fn contests(judge: &mut dyn Judge) {
 }
 
 fn on_caves(judge: &mut dyn Judge) {
+    if !judge.wants("caves 20000x20000") {
+        return;
+    }
     let scene = Scene::new("caves", maps::caves());
     let mut field = Field::large(&scene.raster, false);
     memory::as_loaded(judge, &scene, &mut field);
@@ -101,11 +108,15 @@ fn on_caves(judge: &mut dyn Judge) {
     streams::files(judge, &scene);
     streams::rectangles(judge, &scene);
     streams::regions(judge, &scene);
+    deltas::of_one_edit(judge, &scene);
     players::all(judge, &scene);
 }
 
 /// Where tiles repeat, ours shares equal leaves.
 fn on_tiles(judge: &mut dyn Judge) {
+    if !judge.wants("tiles 20000x20000") {
+        return;
+    }
     let scene = Scene::new("tiles", maps::tiles());
     let mut field = Field::large(&scene.raster, true);
     memory::as_loaded(judge, &scene, &mut field);
@@ -131,6 +142,9 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
 
 /// A part of the caves, small enough for maps with an entry a pixel.
 fn on_small_caves(judge: &mut dyn Judge) {
+    if !judge.wants("cratered caves 2048x2048") && !judge.wants("caves 2048x2048") {
+        return;
+    }
     let raster = maps::caves().cut(Rect::new(4096, 4096, 2048, 2048));
     let scene = Scene::new("caves", raster);
     let mut field = Field::small(&scene.raster);

@@ -1,0 +1,141 @@
+//! Work in two parts on two threads of the host's, beside one thread: the same answer.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::{hint, mem, thread};
+
+use worldgrids::ffi::loose_grid::WgLooseGrid2;
+use worldgrids::ffi::loose_grid::grid2_objects::wg_loose_grid2_commit_part;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::contest::{Case, Contender, Judge};
+use crate::loose_grid::answers::{FirstTime, in_order};
+use crate::loose_grid::ours::Ours;
+use crate::loose_grid::peer::{Pairs, Peer};
+use crate::loose_grid::scenes::Scene;
+
+/// Pairs, then commits.
+pub fn parts(judge: &mut dyn Judge) {
+    for count in [100_000, 1_000_000] {
+        let scene = Scene::<2>::uniform(count);
+        pairs(judge, &scene);
+        commits(judge, &scene);
+    }
+}
+
+fn case<'a>(workload: &'a str, scene: &'a Scene<2>) -> Case<'a> {
+    Case { structure: "loose_grid", workload, size: &scene.name, operations: scene.len() as u64 }
+}
+
+fn pairs(judge: &mut dyn Judge, scene: &Scene<2>) {
+    let grid = Ours::<2>::new(scene.boxes());
+    thread::scope(|scope| {
+        let (start, starts) = mpsc::channel::<Vec<[u64; 2]>>();
+        let (finish, finished) = mpsc::channel();
+        let grid = &grid;
+        scope.spawn(move || {
+            for mut pairs in starts {
+                pairs.clear();
+                grid.pairs_of_part(1, 2, &mut pairs);
+                if finish.send(pairs).is_err() {
+                    break;
+                }
+            }
+        });
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let mut first_time = FirstTime::default();
+        let in_parts = Contender::ours(move || {
+            let sent = start.send(mem::take(&mut second));
+            sent.expect("the thread waits for work");
+            first.clear();
+            grid.pairs_of_part(0, 2, &mut first);
+            second = finished.recv().expect("the thread finishes its work");
+            let all = || first.iter().chain(&second).flatten().copied();
+            first_time.answer(first.len() + second.len(), || in_order(all()))
+        });
+        let (mut pairs, mut first_time) = (Vec::new(), FirstTime::default());
+        let whole = Contender::peer("worldgrids, 1 thread", move || {
+            pairs.clear();
+            grid.pairs_of_part(0, 1, &mut pairs);
+            let all = || pairs.iter().flatten().copied();
+            first_time.answer(pairs.len(), || in_order(all()))
+        });
+        let case = case("pairs in 2 parts, 2 threads", scene);
+        judge.contest(case, &mut [in_parts, whole]);
+    });
+}
+
+/// A stage of a commit that a second thread is to do its part of.
+#[derive(Default)]
+struct Handover {
+    /// Counts up with each stage; its number is in the lower half.
+    begun: AtomicU64,
+    done: AtomicU64,
+    grid: AtomicU64,
+    is_over: AtomicBool,
+}
+
+fn do_part(grid: WgLooseGrid2, stage: u32, part: u32) {
+    // SAFETY: a plain call.
+    let status = unsafe { wg_loose_grid2_commit_part(grid, stage, part) };
+    assert_eq!(status, WgStatus::Ok, "part {part} of stage {stage}");
+}
+
+impl Handover {
+    /// Does the second part of each stage until all is over.
+    fn help(&self) {
+        let mut turn = 0;
+        while !self.is_over.load(Ordering::Acquire) {
+            let begun = self.begun.load(Ordering::Acquire);
+            if begun >> 32 == turn {
+                hint::spin_loop();
+                continue;
+            }
+            turn = begun >> 32;
+            let grid = WgLooseGrid2 { bits: self.grid.load(Ordering::Acquire) };
+            do_part(grid, begun as u32, 1);
+            self.done.store(turn, Ordering::Release);
+        }
+    }
+
+    /// Does the first part of a stage, and waits for the second.
+    fn share(&self, grid: WgLooseGrid2, stage: u32) {
+        let turn = (self.begun.load(Ordering::Relaxed) >> 32) + 1;
+        self.grid.store(grid.bits, Ordering::Release);
+        self.begun.store(turn << 32 | u64::from(stage), Ordering::Release);
+        do_part(grid, stage, 0);
+        while self.done.load(Ordering::Acquire) != turn {
+            hint::spin_loop();
+        }
+    }
+}
+
+/// All pairs of a grid, in their order: the same if the grid is.
+fn order(grid: &mut Ours<2>) -> u64 {
+    let mut pairs = Vec::new();
+    grid.pairs(&mut pairs);
+    in_order(pairs.iter().flatten().copied())
+}
+
+fn commits(judge: &mut dyn Judge, scene: &Scene<2>) {
+    let (mut shared, mut alone) = (Ours::<2>::new(scene.boxes()), Ours::<2>::new(scene.boxes()));
+    let handover = Handover::default();
+    thread::scope(|scope| {
+        scope.spawn(|| handover.help());
+        let (mut step, mut first) = (0, FirstTime::default());
+        let in_parts = Contender::ours(|| {
+            step += 1;
+            shared.move_in_parts(scene.after(step), 2, |grid, stage| handover.share(grid, stage));
+            first.answer(0, || order(&mut shared))
+        });
+        let (mut step, mut first) = (0, FirstTime::default());
+        let whole = Contender::peer("worldgrids, 1 thread", || {
+            step += 1;
+            alone.move_all(scene.after(step));
+            first.answer(0, || order(&mut alone))
+        });
+        let case = case("move and commit in 2 parts, 2 threads", scene);
+        judge.contest(case, &mut [in_parts, whole]);
+        handover.is_over.store(true, Ordering::Release);
+    });
+}
