@@ -135,7 +135,7 @@ docs: ## Writes the manual, the guides and the reference of the headers: target/
 	@tools/check_links target/docs/html
 
 # The report's program. STRUCTURES names structures, ROWS what the size or the work of a row holds.
-BENCH_NEEDS := cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h
+BENCH_NEEDS := cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/sqlite3.h /usr/include/png.h
 BENCH := WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report --
 STRUCTURES ?=
 ROWS ?=
@@ -145,7 +145,7 @@ bench bench-compare: export WG_BENCH_ROWS = $(ROWS)
 bench: ## Times each structure beside its peers, or those of STRUCTURES="a b" and ROWS=text: target/bench/report.tsv, pictures
 	@tools/need $(BENCH_NEEDS)
 	$(BENCH) run $(STRUCTURES)
-	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench)
+	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench && tools/bench_endless)
 	@$(BENCH) draw
 
 .PHONY: bench-compare
@@ -156,7 +156,9 @@ bench-compare: ## Runs the benches on the library of BASE=commit and on this one
 .PHONY: bench-readme
 bench-readme: ## Writes the README's tables and pictures of speed from target/bench, which a whole `make bench` has made
 	@$(BENCH) readme README.md
-	@cp $(foreach picture,$(wildcard target/bench/*.png),$(picture)) docs/images/
+	@for picture in target/bench/*.png; do \
+		if grep -q "docs/images/$${picture##*/})" README.md; then cp "$$picture" docs/images/ || exit 1; fi; \
+	done
 
 # How long `make soak`, `make explore` and each target of `make fuzz` run.
 soak: MINUTES ?= 30

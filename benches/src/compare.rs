@@ -117,22 +117,11 @@ pub fn told(changes: &[Change]) -> String {
 mod tests {
     use super::*;
     use crate::random::Random;
+    use crate::report::example;
     use crate::targets::Target;
 
     fn line(workload: &str, ours: f64, peer: &str, peers: f64) -> Line {
-        Line {
-            structure: "house".into(),
-            workload: workload.into(),
-            size: "10".into(),
-            unit: Unit::Nanoseconds,
-            ours: Median::of_one(ours),
-            peer: peer.into(),
-            peers,
-            ratio: Median::of_one(ours / peers),
-            target: Target::None,
-            speed: None,
-            cpu: String::new(),
-        }
+        Line { peer: peer.into(), ..example(workload, [ours, peers], Target::None) }
     }
 
     /// Rounds on a machine that is now fast, now slow, with noise of some percent.

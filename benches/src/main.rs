@@ -7,12 +7,13 @@
 //!   structures, it fails if a row of TARGETS.md is in none of them.
 //! - `draw` makes pictures of what `report.tsv` holds.
 //! - `compare` tells what changed from `base-1.tsv`, `base-2.tsv`, … to `new-1.tsv`, `new-2.tsv`, …
-//! - `readme FILE` writes the tables of a README from `report.tsv`.
+//! - `readme FILE` writes the tables of a README from `report.tsv`, which must have a line for each row of TARGETS.md.
 //!
-//! Without a text of its own a structure takes that of `WG_BENCH_ROWS`. Files are in the folder that `WG_BENCH_OUT` names, or `target/bench`. `WG_BENCH_SECONDS` says after how long
-//! rows are not repeated any more.
+//! Without a text of its own a structure takes that of `WG_BENCH_ROWS`. Files are in the folder that `WG_BENCH_OUT`
+//! names, or `target/bench`. `WG_BENCH_SECONDS` says after how long rows are not repeated any more.
 
 use std::error::Error;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -23,6 +24,7 @@ use worldgrids_benches::once::Once;
 use worldgrids_benches::readme::with_tables;
 use worldgrids_benches::report::{Line, from_tsv, summary, table_title, to_tsv};
 use worldgrids_benches::rows::Rows;
+use worldgrids_benches::targets::{Target, Targets};
 use worldgrids_benches::turns::Turns;
 use worldgrids_benches::{STRUCTURES, machine, picture};
 
@@ -88,23 +90,35 @@ fn run(folder: &Path, chosen: &[(&str, Rows)]) -> Result<()> {
     Ok(())
 }
 
+/// Fails if rows of TARGETS.md are missing.
+fn all_there(missing: &[String]) -> Result<()> {
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let missing = missing.join("\n");
+    Err(format!("no line of the report is one of TARGETS.md's rows\n{missing}").into())
+}
+
 fn once(chosen: &[(&str, Rows)]) -> Result<()> {
     let mut once = Once::default();
     hold(&mut once, chosen, |once, rows| once.rows = rows.clone());
-    let is_whole =
-        chosen.len() == STRUCTURES.len() && chosen.iter().all(|(_, rows)| rows.are_all());
-    let missing = once.targets_without_line();
-    if is_whole && !missing.is_empty() {
-        let missing = missing.join("\n");
-        return Err(format!("no line of the report is one of TARGETS.md's rows\n{missing}").into());
+    if chosen.len() == STRUCTURES.len() && chosen.iter().all(|(_, rows)| rows.are_all()) {
+        all_there(&once.targets_without_line())?;
     }
     println!("{} lines of the report work", once.len());
     Ok(())
 }
 
+/// The lines of a file; those that other programs have added get their targets here.
 fn read(path: &Path) -> Result<Vec<Line>> {
-    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(from_tsv(&text).map_err(|error| format!("{}: {error}", path.display()))?)
+    let told = |error: &dyn Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(path).map_err(|error| told(&error))?;
+    let mut lines = from_tsv(&text).map_err(|error| told(&error))?;
+    let targets = Targets::default();
+    for line in lines.iter_mut().filter(|line| line.target == Target::None) {
+        line.target = targets.of(line.subject());
+    }
+    Ok(lines)
 }
 
 /// The lines of each structure; other programs add theirs at the end.
@@ -145,8 +159,9 @@ fn compare(folder: &Path) -> Result<()> {
 }
 
 fn readme(folder: &Path, file: &str) -> Result<()> {
-    let text = fs::read_to_string(file)?;
-    fs::write(file, with_tables(&text, &read(&folder.join("report.tsv"))?)?)?;
+    let (text, lines) = (fs::read_to_string(file)?, read(&folder.join("report.tsv"))?);
+    all_there(&Targets::default().without_line(lines.iter().map(Line::subject)))?;
+    fs::write(file, with_tables(&text, &lines)?)?;
     println!("wrote the tables of {file}");
     Ok(())
 }

@@ -2,12 +2,13 @@
 //!
 //! A table stands between `<!-- figures of STRUCTURE: SIZE, SIZE -->` and `<!-- end of figures -->`, with the sizes
 //! that are its columns; a size that begins with one of them, as `10k clumped` with `10k`, is a column of a row of
-//! its own. `<!-- summary of figures -->` begins a table of what is reached, structure by structure.
+//! its own, and `*` is a column of all sizes that no other takes. `<!-- summary of figures -->` begins a table of
+//! what is reached, structure by structure.
 
 use std::fmt::Write as _;
 
 use crate::contest::Unit;
-use crate::report::{Line, Verdict};
+use crate::report::{Line, Verdict, quiet};
 use crate::spelling::{part, short, spelled, wanted};
 use crate::targets::Target;
 
@@ -80,6 +81,9 @@ fn summary(lines: &[Line]) -> String {
             structure.replace('_', " ")
         );
     }
+    if let Some(told) = quiet(lines) {
+        let _ = writeln!(text, "\nHow quiet the machine was: {told}.");
+    }
     text
 }
 
@@ -134,7 +138,9 @@ fn table(lines: &[&Line], sizes: &[&str]) -> Result<String, String> {
         return Err(format!("no line has one of the sizes {}", sizes.join(", ")));
     }
     let mut text = processors(lines.iter().copied());
-    let _ = writeln!(text, "| work | beside | {} | wanted |", sizes.join(" | "));
+    let titles: Vec<&str> =
+        sizes.iter().map(|&size| if size == OTHERS { "other sizes" } else { size }).collect();
+    let _ = writeln!(text, "| work | beside | {} | wanted |", titles.join(" | "));
     let _ = writeln!(text, "|---|---|{}---|", "---|".repeat(sizes.len()));
     for row in rows {
         let there = || row.cells.iter().flatten();
@@ -156,13 +162,17 @@ fn table(lines: &[&Line], sizes: &[&str]) -> Result<String, String> {
     Ok(text)
 }
 
+/// The column of all sizes that no other takes.
+const OTHERS: &str = "*";
+
 /// The column of a size, and what is left of its name: that of the longest name that it begins with.
 fn column<'a>(size: &'a str, sizes: &[&str]) -> Option<(usize, &'a str)> {
     let columns = sizes.iter().enumerate().filter_map(|(column, name)| {
         let rest = size.strip_prefix(*name)?;
         (rest.is_empty() || rest.starts_with(' ')).then(|| (column, rest.trim_start()))
     });
-    columns.min_by_key(|(_, rest)| rest.len())
+    let others = || Some((sizes.iter().position(|name| *name == OTHERS)?, size));
+    columns.min_by_key(|(_, rest)| rest.len()).or_else(others)
 }
 
 fn kind_of(target: Target) -> fn(Target) -> bool {
@@ -191,28 +201,10 @@ fn figure(line: &Line) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Median;
+    use crate::report::example;
 
-    fn line(
-        workload: &str,
-        size: &str,
-        peer: &str,
-        [ours, peers]: [f64; 2],
-        target: Target,
-    ) -> Line {
-        Line {
-            structure: "house".into(),
-            workload: workload.into(),
-            size: size.into(),
-            unit: Unit::Nanoseconds,
-            ours: Median::of_one(ours),
-            peer: peer.into(),
-            peers,
-            ratio: Median::of_one(ours / peers),
-            target,
-            speed: None,
-            cpu: "a processor".into(),
-        }
+    fn line(workload: &str, size: &str, peer: &str, times: [f64; 2], target: Target) -> Line {
+        Line { size: size.into(), peer: peer.into(), ..example(workload, times, target) }
     }
 
     fn lines() -> Vec<Line> {
@@ -229,27 +221,14 @@ mod tests {
         ]
     }
 
-    const TEXT: &str = "Before.
-<!-- figures of house: 10k, 1M -->
-old
-<!-- end of figures -->
-Between.
-<!-- figures of garden: 10k -->
-stands
-<!-- end of figures -->
-<!-- summary of figures -->
-<!-- end of figures -->
-Behind.
-";
+    /// A page with these columns and with what stands between the marks.
+    fn page(columns: &str, table: &str, summary: &str) -> String {
+        format!(
+            "Before.\n<!-- figures of house: {columns} -->\n{table}{END}\nBetween.\n<!-- figures of garden: 10k -->\nstands\n{END}\n{BEGIN_SUMMARY} -->\n{summary}{END}\nBehind.\n"
+        )
+    }
 
-    #[test]
-    fn tables_are_written_between_their_marks() {
-        let text = with_tables(TEXT, &lines()).unwrap();
-        assert_eq!(
-            text,
-            "Before.
-<!-- figures of house: 10k, 1M -->
-
+    const TABLE: &str = "
 Taken on: a processor.
 
 | work | beside | 10k | 1M | wanted |
@@ -259,25 +238,31 @@ Taken on: a processor.
 | save | dense | 1.5 ms |  | ≤ 2 ms |
 | memory | dense | 1/100 |  | ≤ 1/50 |
 
-<!-- end of figures -->
-Between.
-<!-- figures of garden: 10k -->
-stands
-<!-- end of figures -->
-<!-- summary of figures -->
-
+";
+    const SUMMARY: &str = "
 Taken on: a processor.
 
 | structure | figures with a goal | reached | within the noise | missed |
 |---|---|---|---|---|
 | [house](docs/images/house.png) | 7 | 4 | 0 | 3 |
 
-<!-- end of figures -->
-Behind.
-"
-        );
+";
+
+    #[test]
+    fn tables_are_written_between_their_marks() {
+        let expected = page("10k, 1M", TABLE, SUMMARY);
+        let text = with_tables(&page("10k, 1M", "old\n", ""), &lines()).unwrap();
+        assert_eq!(text, expected);
         // Written again, nothing changes.
         assert_eq!(with_tables(&text, &lines()).unwrap(), text);
+    }
+
+    #[test]
+    fn a_star_is_a_column_of_all_other_sizes() {
+        let text = with_tables(&page("10k, 1M, *", "", ""), &lines()).unwrap();
+        assert!(text.contains("| work | beside | 10k | 1M | other sizes | wanted |\n"), "{text}");
+        let row = "| move, elsewhere | parry |  |  | **3x, missed** | ≥ 4x |\n";
+        assert!(text.contains(row), "{text}");
     }
 
     #[test]

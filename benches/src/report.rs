@@ -176,32 +176,57 @@ pub fn table_line(line: &Line) -> String {
 /// What a run says of itself: how many lines are as they should be, and how quiet the machine was.
 pub fn summary(lines: &[Line]) -> String {
     let count = |verdict| lines.iter().filter(|line| line.verdict() == verdict).count();
-    let timed: Vec<(&Line, Speed)> =
-        lines.iter().filter_map(|line| line.speed.map(|speed| (line, speed))).collect();
-    let unsure = timed.iter().filter(|(line, _)| line.ratio.spread() > SURE).count();
+    let timed = lines.iter().filter(|line| line.speed.is_some());
     let mut text = format!(
-        "{} lines; targets reached: {}, missed: {}, missed within the spread: {}; spread above {:.0} %: {unsure}",
+        "{} lines; targets reached: {}, missed: {}, missed within the spread: {}; spread above {:.0} %: {}",
         lines.len(),
         count(Verdict::Reached),
         count(Verdict::Missed),
         count(Verdict::Unsure),
-        100.0 * SURE
+        100.0 * SURE,
+        timed.filter(|line| line.ratio.spread() > SURE).count()
     );
-    let range = |speeds: &mut dyn Iterator<Item = f64>| {
-        let ends = (f64::INFINITY, 0.0f64);
-        speeds.fold(ends, |(least, most), speed| (least.min(speed), most.max(speed)))
-    };
-    if !timed.is_empty() {
-        let (step, slowest) = range(&mut timed.iter().map(|(_, speed)| speed.step));
-        let (load, dearest) = range(&mut timed.iter().map(|(_, speed)| speed.load));
-        let is_loaded = |speed: &Speed| speed.step > 1.1 * step || speed.load > 1.5 * load;
-        let loaded = timed.iter().filter(|(_, speed)| is_loaded(speed)).count();
-        let _ = write!(
-            text,
-            "\na step of the fixed loop of instructions took {step:.2} to {slowest:.2} ns, of that of loads {load:.0} to {dearest:.0} ns: {loaded} lines were taken on a loaded machine"
-        );
+    if let Some(told) = quiet(lines) {
+        let _ = write!(text, "\n{told}");
     }
     text
+}
+
+/// How quiet the machine was, by the two fixed loops; `None` if nothing was timed.
+pub fn quiet(lines: &[Line]) -> Option<String> {
+    let speeds: Vec<Speed> = lines.iter().filter_map(|line| line.speed).collect();
+    let range = |speed_of: fn(&Speed) -> f64| {
+        let all = speeds.iter().map(speed_of);
+        all.fold((f64::INFINITY, 0.0f64), |(least, most), one| (least.min(one), most.max(one)))
+    };
+    let (step, slowest) = range(|speed| speed.step);
+    let (load, dearest) = range(|speed| speed.load);
+    let is_loaded = |speed: &&Speed| speed.step > 1.1 * step || speed.load > 1.5 * load;
+    let loaded = speeds.iter().filter(is_loaded).count();
+    (!speeds.is_empty()).then(|| {
+        format!(
+            "a step of the fixed loop of instructions took {step:.2} to {slowest:.2} ns, of that of loads {load:.0} to {dearest:.0} ns: {loaded} of {} lines were taken on a loaded machine",
+            speeds.len()
+        )
+    })
+}
+
+/// A line to test with: it took the first of two times, its only peer the second.
+#[cfg(test)]
+pub(crate) fn example(workload: &str, [ours, peers]: [f64; 2], target: Target) -> Line {
+    Line {
+        structure: "house".into(),
+        workload: workload.into(),
+        size: "10".into(),
+        unit: Unit::Nanoseconds,
+        ours: Median::of_one(ours),
+        peer: "a peer".into(),
+        peers,
+        ratio: Median::of_one(ours / peers),
+        target,
+        speed: None,
+        cpu: "a processor".into(),
+    }
 }
 
 #[cfg(test)]
@@ -209,19 +234,8 @@ mod tests {
     use super::*;
 
     fn line(ours: Median, ratio: Median, target: Target) -> Line {
-        Line {
-            structure: "house".into(),
-            workload: "read, a lot".into(),
-            size: "10 x 10".into(),
-            unit: Unit::Nanoseconds,
-            ours,
-            peer: "a peer".into(),
-            peers: 2.0,
-            ratio,
-            target,
-            speed: Some(Speed { step: 1.25, load: 91.5 }),
-            cpu: "a processor".into(),
-        }
+        let speed = Some(Speed { step: 1.25, load: 91.5 });
+        Line { ours, ratio, speed, ..example("read, a lot", [ours.middle, 2.0], target) }
     }
 
     fn median(low: f64, middle: f64, high: f64) -> Median {
@@ -282,6 +296,6 @@ mod tests {
         lines[2].speed = Some(Speed { step: 1.5, load: 91.5 });
         let text = summary(&lines);
         assert!(text.starts_with("3 lines; targets reached: 1, missed: 1, missed within the spread: 0; spread above 5 %: 2"), "{text}");
-        assert!(text.ends_with("1 lines were taken on a loaded machine"), "{text}");
+        assert!(text.ends_with("1 of 3 lines were taken on a loaded machine"), "{text}");
     }
 }

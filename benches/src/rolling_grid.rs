@@ -1,6 +1,6 @@
 //! The rolling grid: a window of 4-byte cells far from 0, read, swept, copied and rolled.
 
-use std::cell::{Cell, RefCell};
+use std::hint::black_box;
 
 use hashbrown::HashMap;
 use worldgrids::coord::{Point, Rect};
@@ -169,6 +169,7 @@ pub fn contests(judge: &mut dyn Judge) {
         copies(judge, &world);
         moves(judge, size);
     }
+    wide_moves(judge);
     for size in [40, 1000] {
         // In a window with holes each read tests the cell's bit as well.
         random_gets(judge, &World::new(size, 10), "random get, 1 of 10 empty");
@@ -296,80 +297,102 @@ fn copies(judge: &mut dyn Judge, world: &World) {
     );
 }
 
+/// A full window that rolls to and fro by a column, each time with what leaves handed out and what comes loaded.
+struct Roller {
+    grid: RollingGrid<u32>,
+    load: Vec<Point>,
+    is_moved: bool,
+}
+
+impl Roller {
+    fn new(width: u32, height: u32) -> Self {
+        let grid = RollingGrid::new(width, height, None).expect("memory for the grid");
+        let mut roller = Self { grid, load: Vec::new(), is_moved: true };
+        roller.roll();
+        roller
+    }
+
+    /// Gives how many cells left and how many came.
+    fn roll(&mut self) -> u64 {
+        let Self { grid, load, is_moved } = self;
+        *is_moved = !*is_moved;
+        load.clear();
+        let mut left = 0u64;
+        grid.move_window(
+            CORNER.x + i32::from(*is_moved),
+            CORNER.y,
+            &mut |_, value| left += u64::from(*value != 0),
+            &mut |point| load.push(point),
+        )
+        .expect("a window in the plane");
+        for point in &*load {
+            grid.set(point.x, point.y, &((point.x ^ point.y) as u32)).expect("a free cell");
+        }
+        left + load.len() as u64
+    }
+}
+
 fn moves(judge: &mut dyn Judge, size: u32) {
     let label = format!("{size} x {size}");
-    // Rolls to and fro by a column, each time with what leaves handed out and what comes loaded.
-    let grid = RefCell::new(RollingGrid::<u32>::new(size, size, None).expect("memory"));
-    let article = RefCell::new(ArticleGrid::<u32>::new(size as i32, size as i32));
-    let mut load = Vec::new();
-    grid.borrow_mut()
-        .move_window(CORNER.x, CORNER.y, &mut |_, _| (), &mut |point| load.push(point))
-        .expect("a window in the plane");
-    for point in &load {
-        let value = (point.x ^ point.y) as u32;
-        grid.borrow_mut().set(point.x, point.y, &value).expect("a free cell");
-        article.borrow_mut().set(point.x, point.y, Some(value)).expect("a free cell");
-    }
-    // To and fro, with what comes loaded into room that is there.
-    load.clear();
+    let case = |workload, operations| Case {
+        structure: "rolling_grid",
+        workload,
+        size: &label,
+        operations,
+    };
+    let mut roller = Roller::new(size, size);
     let taken = allocations_of(|| {
-        let mut grid = grid.borrow_mut();
-        for step in [1, 0, 1, 0] {
-            load.clear();
-            grid.move_window(CORNER.x + step, CORNER.y, &mut |_, _| (), &mut |point| {
-                load.push(point);
-            })
-            .expect("a window in the plane");
-            for point in &load {
-                grid.set(point.x, point.y, &((point.x ^ point.y) as u32)).expect("a free cell");
-            }
+        for _ in 0..4 {
+            black_box(roller.roll());
         }
     });
     let workload = "allocations while the window moves";
-    let case = Case { structure: "rolling_grid", workload, size: &label, operations: 1 };
-    judge.figure(case, Unit::Count, taken as f64, "-", 0.0);
-    let (step, article_step) = (Cell::new(false), Cell::new(false));
-    let workload = "move by a column, load it";
+    judge.figure(case(workload, 1), Unit::Count, taken as f64, "-", 0.0);
+
+    let mut article = ArticleGrid::<u32>::new(size as i32, size as i32);
+    for (x, y) in cells(size) {
+        let (x, y) = (CORNER.x + x, CORNER.y + y);
+        article.set(x, y, Some((x ^ y) as u32)).expect("a free cell");
+    }
+    let mut is_moved = false;
+    let by_hand = || {
+        is_moved = !is_moved;
+        let (old, new) = match is_moved {
+            true => (CORNER.x, CORNER.x + size as i32),
+            false => (CORNER.x + size as i32, CORNER.x),
+        };
+        let mut changed = 0u64;
+        for y in CORNER.y..CORNER.y + size as i32 {
+            let value = article.get(old, y).ok().flatten();
+            changed += value.map_or(0, |value| u64::from(value != 0));
+            article.set(old, y, None).expect("held");
+        }
+        for y in CORNER.y..CORNER.y + size as i32 {
+            article.set(new, y, Some((new ^ y) as u32)).expect("free");
+            changed += 1;
+        }
+        changed
+    };
     judge.contest(
-        Case { structure: "rolling_grid", workload, size: &label, operations: u64::from(size) },
+        case("move by a column, load it", u64::from(size)),
         &mut [
-            Contender::ours(|| {
-                let mut grid = grid.borrow_mut();
-                step.set(!step.get());
-                let (mut left, mut sum) = (0u64, 0u64);
-                load.clear();
-                grid.move_window(
-                    CORNER.x + i32::from(step.get()),
-                    CORNER.y,
-                    &mut |_, value| left += u64::from(*value != 0),
-                    &mut |point| load.push(point),
-                )
-                .expect("a window in the plane");
-                for point in &load {
-                    grid.set(point.x, point.y, &((point.x ^ point.y) as u32)).expect("free");
-                    sum += 1;
-                }
-                left + sum
-            }),
-            Contender::peer("the article's class, by hand", || {
-                let mut grid = article.borrow_mut();
-                article_step.set(!article_step.get());
-                let (old, new) = match article_step.get() {
-                    true => (CORNER.x, CORNER.x + size as i32),
-                    false => (CORNER.x + size as i32, CORNER.x),
-                };
-                let (mut left, mut sum) = (0u64, 0u64);
-                for y in CORNER.y..CORNER.y + size as i32 {
-                    left +=
-                        grid.get(old, y).ok().flatten().map_or(0, |value| u64::from(value != 0));
-                    grid.set(old, y, None).expect("held");
-                }
-                for y in CORNER.y..CORNER.y + size as i32 {
-                    grid.set(new, y, Some((new ^ y) as u32)).expect("free");
-                    sum += 1;
-                }
-                left + sum
-            }),
+            Contender::ours(|| roller.roll()),
+            Contender::peer("the article's class, by hand", by_hand),
+        ],
+    );
+}
+
+/// As many cells change in a window of 25 times the area: it costs as much.
+fn wide_moves(judge: &mut dyn Judge) {
+    const HEIGHT: u32 = 40;
+    let (mut wide, mut narrow) = (Roller::new(25 * HEIGHT, HEIGHT), Roller::new(HEIGHT, HEIGHT));
+    let workload = "move by a column, load it";
+    let operations = u64::from(HEIGHT);
+    judge.contest(
+        Case { structure: "rolling_grid", workload, size: "1000 x 40", operations },
+        &mut [
+            Contender::ours(|| wide.roll()),
+            Contender::peer("a window of 40 x 40", || narrow.roll()),
         ],
     );
 }

@@ -1,12 +1,15 @@
 //! What ours must reach: the table of TARGETS.md, the one place where these numbers stand.
 //!
 //! A row names a structure, a work, sizes, peers and the target. `*` stands for any text; several sizes or
-//! peers stand with `;` between them. The first row that fits a line of the report is its target.
+//! peers stand with `;` between them. The first row that fits a line of the report is its target. Rows behind the
+//! heading [`OTHERS`] are of lines that other programs add to the report.
 
 use std::fmt;
 
 /// The table.
 const TABLE: &str = include_str!("../TARGETS.md");
+/// Before the rows of lines that other programs add.
+const OTHERS: &str = "## Added by other programs";
 
 /// What ours must reach beside a peer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +31,8 @@ impl Target {
             Target::None => None,
             Target::TimesAtMost(times) => Some(ratio / times),
             Target::FasterAtLeast(times) => Some(ratio * times),
+            // Nothing of something that must not be at all is as wanted.
+            Target::OursAtMost(_) if ours == 0.0 => Some(0.0),
             Target::OursAtMost(most) => Some(ours / most),
         }
     }
@@ -96,6 +101,7 @@ struct Row {
     sizes: Vec<&'static str>,
     peers: Vec<&'static str>,
     target: Target,
+    is_added_by_others: bool,
 }
 
 /// The table, read.
@@ -113,8 +119,12 @@ impl Default for Targets {
 impl Targets {
     /// Reads a table in Markdown; other lines are for people.
     fn read(text: &'static str) -> Result<Self, String> {
-        let mut rows = Vec::new();
-        for line in text.lines().filter(|line| line.starts_with('|')) {
+        let (mut rows, mut is_added_by_others) = (Vec::new(), false);
+        for line in text.lines() {
+            is_added_by_others |= line == OTHERS;
+            if !line.starts_with('|') {
+                continue;
+            }
             let cells: Vec<&str> =
                 line.trim().trim_matches('|').split('|').map(str::trim).collect();
             let [structure, workload, sizes, peers, target] = cells[..] else {
@@ -124,8 +134,9 @@ impl Targets {
                 continue;
             }
             let list = |cell: &'static str| cell.split(';').map(str::trim).collect();
+            let (sizes, peers) = (list(sizes), list(peers));
             let target = Target::parse(target)?;
-            rows.push(Row { structure, workload, sizes: list(sizes), peers: list(peers), target });
+            rows.push(Row { structure, workload, sizes, peers, target, is_added_by_others });
         }
         Ok(Self { rows })
     }
@@ -136,7 +147,8 @@ impl Targets {
         found.map_or(Target::None, |row| row.target)
     }
 
-    /// The rows of the table of which no line is there, size by size and peer by peer.
+    /// The rows of the table of which no line is there, size by size and peer by peer; but for those that others
+    /// add.
     pub fn without_line<'a>(&self, lines: impl Iterator<Item = Subject<'a>>) -> Vec<String> {
         let mut found: Vec<Vec<bool>> =
             self.rows.iter().map(|row| vec![false; row.sizes.len() * row.peers.len()]).collect();
@@ -147,7 +159,8 @@ impl Targets {
                 }
             }
         }
-        let missing = self.rows.iter().zip(&found).flat_map(|(row, found)| {
+        let rows = self.rows.iter().zip(&found).filter(|(row, _)| !row.is_added_by_others);
+        let missing = rows.flat_map(|(row, found)| {
             let places = found.iter().enumerate().filter(|(_, is_found)| !**is_found);
             places.map(|(place, _)| {
                 let (size, peer) = (place / row.peers.len(), place % row.peers.len());
@@ -194,6 +207,12 @@ Words for people.
 |---|---|---|---|---|
 | house | read, a lot | 10; 20 clumped | a; b | speed >= 1.5x |
 | house | read, * | * | a | ratio <= 1/4 |
+
+## Added by other programs
+
+| structure | work | sizes | peers | target |
+|---|---|---|---|---|
+| house | knock | 10 | a | ours <= 7 |
 ";
 
     #[test]
@@ -204,6 +223,7 @@ Words for people.
         assert_eq!(targets.of(line("read, a lot", "20", "a")), Target::TimesAtMost(0.25));
         assert_eq!(targets.of(line("read, a lot", "20", "b")), Target::None);
         assert_eq!(targets.of(line("read", "10", "a")), Target::None);
+        assert_eq!(targets.of(line("knock", "10", "a")), Target::OursAtMost(7.0));
         let elsewhere = Subject { structure: "garden", ..line("read, a lot", "10", "b") };
         assert_eq!(targets.of(elsewhere), Target::None);
     }
@@ -240,6 +260,8 @@ Words for people.
         assert_eq!(Target::TimesAtMost(0.5).need(3.0, 0.5), Some(1.0));
         assert_eq!(Target::FasterAtLeast(4.0).need(3.0, 0.5), Some(2.0));
         assert_eq!(Target::OursAtMost(6.0).need(3.0, 0.5), Some(0.5));
+        assert_eq!(Target::OursAtMost(0.0).need(0.0, f64::NAN), Some(0.0));
+        assert_eq!(Target::OursAtMost(0.0).need(1.0, 0.5), Some(f64::INFINITY));
         assert_eq!(Target::None.need(3.0, 0.5), None);
     }
 

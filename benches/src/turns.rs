@@ -125,7 +125,9 @@ impl Judge for Turns {
         if !self.wants_case(case.workload, case.size) {
             return;
         }
-        let (ours, ratio) = (Median::of_one(ours), Median::of_one(ours / peers));
+        // Nothing beside nothing is as much.
+        let ratio = if ours == peers { 1.0 } else { ours / peers };
+        let (ours, ratio) = (Median::of_one(ours), Median::of_one(ratio));
         self.add(case, unit, peer, Figures { ours, peers, ratio, speed: None });
     }
 }

@@ -2,7 +2,7 @@
 
 use worldgrids::loose_grid::Aabb;
 
-use crate::contest::{Case, Contender, Judge, Unit};
+use crate::contest::{Case, Judge, Unit};
 use crate::loose_grid::answers::Reference;
 use crate::loose_grid::contacts::{broadphases, contacts};
 use crate::loose_grid::contenders::{

@@ -130,23 +130,11 @@ mod tests {
     use std::{env, fs, process};
 
     use super::*;
-    use crate::contest::Unit;
-    use crate::statistics::Median;
+    use crate::report::example;
 
     fn line(workload: usize, peer: &str, ratio: f64, target: Target) -> Line {
-        Line {
-            structure: "house".into(),
-            workload: format!("work {workload}"),
-            size: "10".into(),
-            unit: Unit::Nanoseconds,
-            ours: Median::of_one(7.0 * ratio),
-            peer: peer.into(),
-            peers: 7.0,
-            ratio: Median::of_one(ratio),
-            target,
-            speed: None,
-            cpu: "a processor".into(),
-        }
+        let workload = format!("work {workload}");
+        Line { peer: peer.into(), ..example(&workload, [7.0 * ratio, 7.0], target) }
     }
 
     #[test]
