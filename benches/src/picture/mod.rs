@@ -3,7 +3,7 @@
 //! | file | idea |
 //! |---|---|
 //! | `rows` | every contest of a structure: how far it is from what is wanted |
-//! | `overview` | what a structure's first contest is about, beside the first peer: fit for a page of text |
+//! | `overview` | what most peers take part in, beside the first of them: fit for a page of text |
 
 mod overview;
 mod rows;

@@ -1,6 +1,7 @@
-//! One picture of a structure: what its first contest's peers need for each piece of work on the same
-//! map, divided by what the first of them needs.
+//! One picture of a structure: what the peers of the contest that has most of them need for each piece of work on
+//! the same map, divided by what the first of them needs.
 
+use std::cmp::Reverse;
 use std::error::Error;
 use std::path::Path;
 
@@ -36,9 +37,9 @@ struct Row<'a> {
     peers: Vec<f64>,
 }
 
-/// The pieces of work of the first line's size that all of `peers` took part in.
-fn rows<'a>(lines: &'a [Line], peers: &[&str]) -> Vec<Row<'a>> {
-    let of_size = lines.iter().filter(|line| line.size == lines[0].size);
+/// The pieces of work on data of a size that all of `peers` took part in.
+fn rows<'a>(lines: &'a [Line], size: &str, peers: &[&str]) -> Vec<Row<'a>> {
+    let of_size = lines.iter().filter(|line| line.size == size);
     let mut heads: Vec<&Line> = of_size.filter(|line| line.peer == peers[0]).collect();
     heads.dedup_by(|one, other| one.workload == other.workload);
     let row = |head: &'a Line| {
@@ -59,14 +60,14 @@ fn rows<'a>(lines: &'a [Line], peers: &[&str]) -> Vec<Row<'a>> {
 
 /// Writes the overview of one structure's lines as a PNG.
 pub fn draw(lines: &[Line], path: &Path) -> Result<(), Box<dyn Error>> {
-    let is_first =
-        |line: &&Line| (&line.workload, &line.size) == (&lines[0].workload, &lines[0].size);
-    let peers: Vec<&str> = lines.iter().filter(is_first).map(|line| line.peer.as_str()).collect();
-    let peers = &peers[..peers.len().min(PEERS.len())];
-    let rows = rows(lines, peers);
+    let contests = lines.chunk_by(Line::is_of_contest);
+    let most = contests.min_by_key(|lines| Reverse(lines.len())).unwrap_or_default();
+    let peers: Vec<&str> = most.iter().take(PEERS.len()).map(|line| line.peer.as_str()).collect();
+    let (head, peers) = (&most[0], &peers[..]);
+    let rows = rows(lines, &head.size, peers);
     let group = BAR * (1 + peers.len() as i32) + GROUP_GAP;
     let sheet = Sheet::new(path, WIDTH, TOP + BOTTOM + group * rows.len() as i32)?;
-    let title = format!("{}: {}", lines[0].structure.replace('_', " "), lines[0].size);
+    let title = format!("{}: {}", head.structure.replace('_', " "), head.size);
     sheet.text(&title, (30, INK), HPos::Left, (MARGIN, 30))?;
     let first = format!("time and memory, {} = 1; logarithmic: shorter is better", peers[0]);
     sheet.text(&first, (18, QUIET), HPos::Left, (MARGIN, 62))?;
