@@ -5,7 +5,7 @@
 //!   `loose_grid_uneven:3D/segment` or `loose_grid_uneven:!3D/box`. Writes `report.tsv`.
 //! - `once [STRUCTURE[:ROWS]…]` holds each contest once, compares the answers and times nothing. Without
 //!   structures, it fails if a row of TARGETS.md is in none of them.
-//! - `draw` makes pictures of what `report.tsv` holds.
+//! - `draw` makes pictures of what `report.tsv` holds, in which it completes the lines that other programs added.
 //! - `compare` tells what changed from `base-1.tsv`, `base-2.tsv`, … to `new-1.tsv`, `new-2.tsv`, …
 //! - `readme FILE` writes the tables of a README from `report.tsv`, which must have a line for each row of TARGETS.md.
 //!
@@ -24,7 +24,7 @@ use worldgrids_benches::once::Once;
 use worldgrids_benches::readme::with_tables;
 use worldgrids_benches::report::{Line, from_tsv, summary, table_title, to_tsv};
 use worldgrids_benches::rows::Rows;
-use worldgrids_benches::targets::{Target, Targets};
+use worldgrids_benches::targets::Targets;
 use worldgrids_benches::turns::Turns;
 use worldgrids_benches::{STRUCTURES, machine, picture};
 
@@ -109,14 +109,15 @@ fn once(chosen: &[(&str, Rows)]) -> Result<()> {
     Ok(())
 }
 
-/// The lines of a file; those that other programs have added get their targets here.
+/// The lines of a file; those that other programs have added get their targets and their processor here.
 fn read(path: &Path) -> Result<Vec<Line>> {
     let told = |error: &dyn Display| format!("{}: {error}", path.display());
     let text = fs::read_to_string(path).map_err(|error| told(&error))?;
     let mut lines = from_tsv(&text).map_err(|error| told(&error))?;
-    let targets = Targets::default();
-    for line in lines.iter_mut().filter(|line| line.target == Target::None) {
+    let (targets, cpu) = (Targets::default(), lines.first().map(|line| line.cpu.clone()));
+    for line in lines.iter_mut().filter(|line| line.cpu.is_empty()) {
         line.target = targets.of(line.subject());
+        line.cpu = cpu.clone().unwrap_or_default();
     }
     Ok(lines)
 }
@@ -134,7 +135,10 @@ fn by_structure(lines: &[Line]) -> Vec<Vec<Line>> {
 }
 
 fn draw(folder: &Path) -> Result<()> {
-    for lines in by_structure(&read(&folder.join("report.tsv"))?) {
+    let path = folder.join("report.tsv");
+    let lines = read(&path)?;
+    fs::write(&path, to_tsv(&lines))?;
+    for lines in by_structure(&lines) {
         let structure = &lines[0].structure;
         picture::draw_rows(&lines, &folder.join(format!("{structure}.png")))?;
         picture::draw_overview(&lines, &folder.join(format!("{structure}_overview.png")))?;

@@ -128,7 +128,9 @@ impl Judge for Turns {
         // Nothing beside nothing is as much.
         let ratio = if ours == peers { 1.0 } else { ours / peers };
         let (ours, ratio) = (Median::of_one(ours), Median::of_one(ratio));
-        self.add(case, unit, peer, Figures { ours, peers, ratio, speed: None });
+        // Timed by who gives it, a moment ago.
+        let speed = (unit == Unit::Nanoseconds).then(|| self.loops.turn());
+        self.add(case, unit, peer, Figures { ours, peers, ratio, speed });
     }
 }
 
@@ -194,8 +196,9 @@ mod tests {
         ];
         turns.contest(case("sum"), &mut contenders);
         turns.figure(case("bytes"), Unit::Bytes, 30.0, "a peer", 60.0);
+        turns.figure(case("timed elsewhere"), Unit::Nanoseconds, 3.0, "a peer", 3.0);
         let peers: Vec<&str> = turns.lines.iter().map(|line| line.peer.as_str()).collect();
-        assert_eq!(peers, ["ten times", "a hundred times", "a peer"]);
+        assert_eq!(peers, ["ten times", "a hundred times", "a peer", "a peer"]);
         for line in &turns.lines {
             assert!(line.ratio.low <= line.ratio.middle && line.ratio.middle <= line.ratio.high);
             assert_eq!(line.speed.is_some(), line.unit == Unit::Nanoseconds);

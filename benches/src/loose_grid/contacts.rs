@@ -109,7 +109,8 @@ impl Tracking {
 /// The margin around each box of a broadphase: as far as the boxes move in a frame.
 const MARGIN: f32 = 0.1;
 
-/// Frames of one run, at the end of which all boxes are back: a margin makes some cheap and others dear.
+/// Frames of one run in which all move, at the end of which all boxes are back: a margin makes some cheap and others
+/// dear.
 const FRAMES: usize = 16;
 
 /// Which objects a frame moves, and where to.
@@ -126,12 +127,11 @@ pub fn broadphases(judge: &mut dyn Judge) {
             steps.map(|step| (&all[..], scene.after(step).to_vec())).collect();
         let some = scene.changes().into_iter().map(|change| (change.objects, change.boxes));
         let some: Vec<Frame<'_>> = some.collect();
-        assert_eq!(some.len(), FRAMES);
         for (workload, frames) in [
             ("all move, contacts with a margin", &every),
             ("1 % moves, contacts with a margin", &some),
         ] {
-            let operations = (FRAMES * frames[0].0.len()) as u64;
+            let operations = (frames.len() * frames[0].0.len()) as u64;
             let case = Case { structure: "loose_grid", workload, size: &scene.name, operations };
             // Two boxes with a margin each touch until they are twice as far apart.
             let mut tracking = Tracking::new(scene.boxes(), 2.0 * MARGIN);
@@ -145,7 +145,7 @@ pub fn broadphases(judge: &mut dyn Judge) {
                 let mut answer = 0;
                 for (index, (ids, (_, boxes))) in ids.iter().zip(frames).enumerate() {
                     let len = tracking.frame(ids, boxes);
-                    if index == FRAMES / 2 {
+                    if index == frames.len() / 2 {
                         let overlap =
                             |a: u32, b: u32| midway[a as usize].overlaps(&midway[b as usize]);
                         answer = first.answer(0, || tracking.answer(overlap));
@@ -167,7 +167,7 @@ pub fn broadphases(judge: &mut dyn Judge) {
 /// The boxes in the middle of a run, where they are farthest from where they began.
 fn midway(scene: &Scene<2>, frames: &[Frame<'_>]) -> Vec<Aabb<2>> {
     let mut midway = scene.boxes().to_vec();
-    for (objects, boxes) in &frames[..=FRAMES / 2] {
+    for (objects, boxes) in &frames[..=frames.len() / 2] {
         for (&object, &aabb) in objects.iter().zip(boxes) {
             midway[object as usize] = aabb;
         }
@@ -187,7 +187,7 @@ fn broadphase<'a, P: Broadphase + 'a>(
         let mut answer = 0;
         for (index, (objects, boxes)) in frames.iter().enumerate() {
             std::hint::black_box(peer.frame(objects, boxes));
-            if index == FRAMES / 2 {
+            if index == frames.len() / 2 {
                 answer = first.answer(0, || {
                     let mut pairs = Vec::new();
                     peer.pairs(|a, b| {

@@ -1,13 +1,13 @@
 //! Pieces of work, each as done by anybody who can.
 
-use worldgrids::loose_grid::{Aabb, Plane};
+use worldgrids::loose_grid::Aabb;
 
 use crate::contest::Contender;
 use crate::loose_grid::answers::{FirstTime, Reference, fingerprint, pair};
 use crate::loose_grid::peer::{
     FirstHit, InBall, InBox, MovedPairs, Nearest, Pairs, Peer, Replace, Visible,
 };
-use crate::loose_grid::scenes::Scene;
+use crate::loose_grid::scenes::{Frustum, Scene};
 
 /// Somebody who does a piece of work.
 fn contender<'a, P: Peer<D>, const D: usize>(run: impl FnMut() -> u64 + 'a) -> Contender<'a> {
@@ -98,7 +98,7 @@ pub fn in_box<'a, P: InBox<D>, const D: usize>(
     let search = |peer: &mut P, query: usize, found: &mut Vec<P::Id>| {
         peer.in_box(&queries[query], found);
     };
-    searches(scene, queries.len(), search)
+    searches(scene, (queries.len(), queries.len()), search)
 }
 
 /// Circle after circle is searched.
@@ -110,33 +110,39 @@ pub fn in_ball<'a, P: InBall<D>, const D: usize>(
     let search = move |peer: &mut P, query: usize, found: &mut Vec<P::Id>| {
         peer.in_ball(centers[query], radius, found);
     };
-    searches(scene, centers.len(), search)
+    searches(scene, (centers.len(), centers.len()), search)
 }
 
-/// What a camera sees.
-pub fn visible<'a, P: Visible>(scene: &Scene<3>, planes: &'a [Plane<3>]) -> Contender<'a> {
-    searches(scene, 1, |peer: &mut P, _, found: &mut Vec<P::Id>| {
-        peer.visible(planes, found);
+/// What cameras see, so many in a run.
+pub fn visible<'a, P: Visible>(
+    scene: &Scene<3>,
+    cameras: &'a [Frustum],
+    each: usize,
+) -> Contender<'a> {
+    searches(scene, (cameras.len(), each), |peer: &mut P, camera: usize, found: &mut Vec<P::Id>| {
+        peer.visible(&cameras[camera], found);
     })
 }
 
-/// One query after the other, each into an empty list.
+/// One query after the other, each into an empty list: of so many so many in a run, the next run the next ones.
 fn searches<'a, P: Peer<D>, const D: usize>(
     scene: &Scene<D>,
-    queries: usize,
+    (queries, each): (usize, usize),
     search: impl Fn(&mut P, usize, &mut Vec<P::Id>) + 'a,
 ) -> Contender<'a> {
     let mut peer = P::new(scene.boxes());
     let (mut found, mut first) = (Vec::new(), FirstTime::default());
+    let mut runs = (0..queries / each).map(move |run| run * each..(run + 1) * each).cycle();
     contender::<P, D>(move || {
+        let run = runs.next().unwrap_or_default();
         let mut count = 0;
-        for query in 0..queries {
+        for query in run.clone() {
             found.clear();
             search(&mut peer, query, &mut found);
             count += found.len();
         }
         first.answer(count, || {
-            fingerprint((0..queries).flat_map(|query| {
+            fingerprint(run.flat_map(|query| {
                 found.clear();
                 search(&mut peer, query, &mut found);
                 results_of(&peer, query, &found).collect::<Vec<_>>()

@@ -17,10 +17,12 @@ use crate::loose_grid::peers::{
     Box2d, Broccoli, FlatSpatial, Kiddo, Parry2, Parry2Queries, Parry3, Parry3Queries, Rstar,
     StaticIndex, Sweep,
 };
-use crate::loose_grid::scenes::{Scene, frustum};
+use crate::loose_grid::scenes::{Scene, cameras};
 
 /// Queries of one run.
 const QUERIES: usize = 4096;
+/// Cameras of one run; the next run has the next ones.
+const CAMERAS: usize = 8;
 /// Neighbours that are asked for.
 const K: usize = 8;
 
@@ -197,13 +199,13 @@ fn three_dimensions(judge: &mut dyn Judge) {
     }
     for count in [100_000, 1_000_000] {
         let scene = Scene::<3>::uniform(count);
-        let planes = frustum(scene.side);
+        let cameras = cameras(scene.side, QUERIES);
         let contenders = &mut [
-            visible::<Ours<3>>(&scene, &planes),
-            visible::<Parry3>(&scene, &planes),
-            visible::<Sweep>(&scene, &planes),
+            visible::<Ours<3>>(&scene, &cameras, CAMERAS),
+            visible::<Parry3>(&scene, &cameras, CAMERAS),
+            visible::<Sweep>(&scene, &cameras, CAMERAS),
         ];
-        judge.contest(case("frustum, 6 % visible", &scene.name, 1), contenders);
+        judge.contest(case("frustum, 6 % visible", &scene.name, CAMERAS), contenders);
 
         let contenders = &mut [
             moved_pairs::<Ours<3>, 3>(&scene),

@@ -11,7 +11,7 @@ const STOPS: usize = 20;
 /// Length of a step from one to the next: what runs at 6 units a second does in a sixtieth of it.
 const STEP: f64 = 0.1;
 /// Sets of objects, a hundredth of all each, that move or are replaced in turn.
-const SETS: usize = 4;
+const SETS: usize = 8;
 
 /// Boxes that move.
 pub struct Scene<const D: usize> {
@@ -198,9 +198,31 @@ impl<const D: usize> Scene<D> {
     }
 }
 
-/// A camera at the side of a 3D world, looking in: five planes that hold about 6 % of the world.
-pub fn frustum(side: f32) -> [Plane<3>; 5] {
-    let eye = [0.5 * side, 0.5 * side, 0.1 * side];
+/// The planes of a camera.
+pub type Frustum = [Plane<3>; 5];
+
+/// Cameras near the sides of a 3D world, looking in along one of the axes: each holds about 6 % of the world.
+pub fn cameras(side: f32, count: usize) -> Vec<Frustum> {
+    let mut random = Random::new(8);
+    let mut camera = || {
+        let mut near =
+            |middle: f64| (f64::from(side) * (middle + 0.05 * (2.0 * random.unit() - 1.0))) as f32;
+        let eye = [near(0.5), near(0.5), near(0.1)];
+        let (turns, is_mirrored) = (random.below(3) as usize, random.below(2) == 1);
+        frustum(side, eye).map(|mut plane| {
+            if is_mirrored {
+                plane.distance += plane.normal[2] * side;
+                plane.normal[2] = -plane.normal[2];
+            }
+            plane.normal.rotate_right(turns);
+            plane
+        })
+    };
+    (0..count).map(|_| camera()).collect()
+}
+
+/// A camera that looks along the last axis.
+fn frustum(side: f32, eye: [f32; 3]) -> Frustum {
     // Half the width and the height that is seen at a distance of 1.
     let (wide, high) = (0.6f32, 0.35f32);
     let plane = |normal: [f32; 3], through: [f32; 3]| {

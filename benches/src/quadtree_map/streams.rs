@@ -138,7 +138,7 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene) {
         .filter(is_mixed)
         .take(DISTINCT)
         .collect();
-    assert!(cuts.len() >= EACH, "few rectangles have more than one value");
+    assert_eq!(cuts.len(), DISTINCT, "few rectangles have more than one value");
     let encode = |rect: Rect, compression| {
         let mut bytes = Vec::with_capacity(1024);
         let mut sink = |piece: &[u8]| bytes.extend_from_slice(piece);
