@@ -4,7 +4,8 @@
 //! of them looks like a difference between them. Here the contenders of a case take turns, a few
 //! milliseconds each; each one's figure is the median of its turns, and the ratio of a line comes with an
 //! interval from the ratios turn by turn. Turns go on until that is narrow enough, or the time for the row or
-//! for the whole report is over.
+//! for the whole report is over. A slow peer takes no more than [`FEW`] of them where no more is asked of it: it has no
+//! goal, or ours has reached that by far.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,12 +15,17 @@ use crate::machine::{Loops, Speed, processor};
 use crate::report::{Line, SURE, table_line};
 use crate::rows::Rows;
 use crate::statistics::{Median, median};
-use crate::targets::Targets;
+use crate::targets::{Subject, Target, Targets};
 
 /// Turns of each contender at least.
 const TURNS: usize = 7;
 /// And at most.
 const MOST_TURNS: usize = 101;
+/// Turns of a peer that is slow, and clearly so: it has taken this long, and ours needs less than this part of what it
+/// may need.
+const FEW: usize = 3;
+const SLOW: Duration = Duration::from_millis(200);
+const CLEAR: f64 = 0.7;
 /// A turn lasts at least this long, unless work must be prepared for each run.
 const TURN: Duration = Duration::from_millis(2);
 /// After this time a row's turns end, if there were enough.
@@ -61,7 +67,7 @@ impl Turns {
             peer: peer.into(),
             peers,
             ratio,
-            target: crate::targets::Target::None,
+            target: Target::None,
             speed,
             cpu: self.cpu.clone(),
         };
@@ -95,13 +101,23 @@ impl Judge for Turns {
         compare_answers(&case, contenders);
         let repeats: Vec<u32> = contenders.iter_mut().map(pace).collect();
         let start = Instant::now();
+        let Case { structure, workload, size, .. } = case;
+        let target = |contender: &Contender<'_>| {
+            self.targets.of(Subject { structure, workload, size, peer: contender.name })
+        };
+        let targets: Vec<Target> = contenders.iter().map(target).collect();
         let mut turns = vec![Vec::with_capacity(TURNS); contenders.len()];
+        let mut spent = vec![Duration::ZERO; contenders.len()];
         let (mut steps, mut loads) = (Vec::new(), Vec::new());
         loop {
-            for ((contender, repeats), turns) in contenders.iter_mut().zip(&repeats).zip(&mut turns)
-            {
-                let time = time(contender, *repeats).as_nanos() as f64;
-                turns.push(time / f64::from(*repeats) / case.operations as f64);
+            for (index, contender) in contenders.iter_mut().enumerate() {
+                let is_slow = index > 0 && spent[index] >= SLOW;
+                if is_slow && is_enough(&turns[0], &turns[index], targets[index]) {
+                    continue;
+                }
+                let (time, repeats) = (time(contender, repeats[index]), f64::from(repeats[index]));
+                turns[index].push(time.as_nanos() as f64 / repeats / case.operations as f64);
+                spent[index] += time;
             }
             let Speed { step, load } = self.loops.turn();
             steps.push(step);
@@ -142,9 +158,19 @@ fn ratio(ours: &[f64], peers: &[f64]) -> Median {
     Median { low: each.low.min(middle), middle, high: each.high.max(middle) }
 }
 
-/// True if every line of the contest would be sure.
+/// True if every line of the contest would be sure that more turns can make so.
 fn is_sure(turns: &[Vec<f64>]) -> bool {
-    turns[1..].iter().all(|peer| ratio(&turns[0], peer).spread() <= SURE)
+    let mut timed = turns[1..].iter().filter(|peer| peer.len() + 1 >= turns[0].len());
+    timed.all(|peer| ratio(&turns[0], peer).spread() <= SURE)
+}
+
+/// True if more turns of a peer would not change what is said of its target.
+fn is_enough(ours: &[f64], peers: &[f64], target: Target) -> bool {
+    let is_clear = || {
+        let most = ratio(ours, peers).high;
+        target.need(0.0, most).is_none_or(|need| need <= CLEAR)
+    };
+    peers.len() >= FEW && is_clear()
 }
 
 /// The time of some runs, without what prepares them.
@@ -237,6 +263,17 @@ mod tests {
         Turns::within(Duration::ZERO).contest(case("prepared"), &mut contenders);
         // Once for the answer, then the turns.
         assert_eq!(ran.get(), 1 + TURNS);
+    }
+
+    #[test]
+    fn a_slow_peer_takes_more_turns_only_where_they_may_tell_more() {
+        let (ours, peers) = ([1.0, 1.1, 1.0], [4.0, 4.0, 4.0]);
+        assert!(is_enough(&ours, &peers, Target::None));
+        assert!(is_enough(&ours, &peers, Target::OursAtMost(0.5)));
+        assert!(is_enough(&ours, &peers, Target::FasterAtLeast(2.0)));
+        assert!(!is_enough(&ours, &peers, Target::FasterAtLeast(3.5)));
+        assert!(!is_enough(&ours, &peers, Target::TimesAtMost(0.2)));
+        assert!(!is_enough(&ours[..2], &peers[..2], Target::None));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 /* What wide instructions are there for, round after round: to be counted, and timed. Prints how long a round
- * took, and a sum of the answers. Usage: scenes pairs|explosions|rectangles ROUNDS */
+ * took, and a sum of the answers. Usage: scenes pairs|queries|explosions|rectangles ROUNDS */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include <worldgrids.h>
 
-enum { OBJECTS = 20000, MOST_PAIRS = 200000, WORLD = 2048, SIDE = 512 };
+enum { OBJECTS = 20000, QUERIES = 256, MOST_PAIRS = 200000, WORLD = 2048, SIDE = 512 };
 
 static uint64_t randomness = 1;
 
@@ -24,15 +24,11 @@ static void must(WgStatus status) {
     }
 }
 
-/* A crowd, sorted once; each round finds all pairs that overlap. */
-static uint64_t pairs(int rounds, clock_t *start) {
-    static WgBox2 boxes[OBJECTS];
+/* A crowd, sorted once. */
+static WgLooseGrid2 create_crowd(WgBox2 *boxes) {
     static uint64_t ids[OBJECTS];
-    static WgLooseGridPair found[MOST_PAIRS];
     WgLooseGrid2Def def = wg_loose_grid2_def();
     WgLooseGrid2 grid;
-    size_t count = 0;
-    uint64_t sum = 0;
     int i;
     must(wg_loose_grid2_create(&def, &grid));
     for (i = 0; i < OBJECTS; ++i) {
@@ -44,10 +40,45 @@ static uint64_t pairs(int rounds, clock_t *start) {
     must(wg_loose_grid2_insert_many(grid, boxes, sizeof boxes[0], NULL, 0, NULL, 0,
                                     WG_LOOSE_GRID_LAYER_MOVING, OBJECTS, ids));
     must(wg_loose_grid2_commit(grid));
+    return grid;
+}
+
+static WgBox2 boxes[OBJECTS];
+
+/* Each round finds all pairs that overlap. */
+static uint64_t pairs(int rounds, clock_t *start) {
+    static WgLooseGridPair found[MOST_PAIRS];
+    WgLooseGrid2 grid = create_crowd(boxes);
+    size_t count = 0;
+    uint64_t sum = 0;
+    int i;
     *start = clock();
     for (i = 0; i < rounds; ++i) {
         must(wg_loose_grid2_pairs(grid, WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING, 0, 1, found, MOST_PAIRS, &count));
         sum += count;
+    }
+    must(wg_loose_grid2_destroy(grid));
+    return sum;
+}
+
+/* Each round finds what touches other boxes, some hundred each. */
+static uint64_t queries(int rounds, clock_t *start) {
+    static uint64_t found[MOST_PAIRS];
+    WgLooseGrid2 grid = create_crowd(boxes);
+    WgBox2 asked[QUERIES];
+    size_t count = 0;
+    uint64_t sum = 0;
+    int i, j;
+    *start = clock();
+    for (i = 0; i < rounds; ++i) {
+        for (j = 0; j < QUERIES; ++j) {
+            asked[j].min.x = (float)draw(0, 3750) * 0.25f;
+            asked[j].min.y = (float)draw(0, 3750) * 0.25f;
+            asked[j].max.x = asked[j].min.x + 64.0f;
+            asked[j].max.y = asked[j].min.y + 64.0f;
+        }
+        must(wg_loose_grid2_query_boxes(grid, asked, 0, QUERIES, NULL, 0, 1, found, MOST_PAIRS, NULL, &count));
+        sum += count + found[count / 2];
     }
     must(wg_loose_grid2_destroy(grid));
     return sum;
@@ -111,7 +142,7 @@ int main(int argc, char **argv) {
     static const struct {
         const char *name;
         uint64_t (*run)(int rounds, clock_t *start);
-    } scenes[] = {{"pairs", pairs}, {"explosions", explosions}, {"rectangles", rectangles}};
+    } scenes[] = {{"pairs", pairs}, {"queries", queries}, {"explosions", explosions}, {"rectangles", rectangles}};
     size_t i;
     for (i = 0; argc == 3 && i < sizeof scenes / sizeof scenes[0]; ++i) {
         if (strcmp(argv[1], scenes[i].name) == 0) {
@@ -123,6 +154,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fprintf(stderr, "usage: scenes pairs|explosions|rectangles ROUNDS\n");
+    fprintf(stderr, "usage: scenes pairs|queries|explosions|rectangles ROUNDS\n");
     return 2;
 }
