@@ -117,6 +117,10 @@ pub struct Field {
 impl Field {
     /// The maps that can hold a large raster.
     pub fn large(raster: &Raster, share_leaves: bool) -> Self {
+        Self::unloaded(raster, share_leaves).loaded(raster)
+    }
+
+    fn unloaded(raster: &Raster, share_leaves: bool) -> Self {
         let mut maps = vec![
             AnyMap::Ours(Box::new(new_map(share_leaves))),
             AnyMap::Dense(Dense::new(raster.rect())),
@@ -127,7 +131,14 @@ impl Field {
         ];
         #[cfg(openvdb)]
         maps.push(AnyMap::OpenVdb(super::peers::OpenVdb::new()));
-        Self { maps }.loaded(raster)
+        Self { maps }
+    }
+
+    /// The maps that can hold a large raster of the worst kind: the article's squares of single pixels take seconds.
+    pub fn worst(raster: &Raster) -> Self {
+        let mut field = Self::unloaded(raster, false);
+        field.maps.retain(|map| !matches!(map, AnyMap::ArticleQuadTreeMap(_)));
+        field.loaded(raster)
     }
 
     /// The maps for a small raster: those with an entry a pixel.

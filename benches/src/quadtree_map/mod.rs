@@ -73,7 +73,7 @@ pub fn contests(judge: &mut dyn Judge) {
         [("checkerboard", maps::checkerboard as fn() -> Raster), ("white noise", maps::white_noise)]
     {
         let scene = Scene::new(name, raster());
-        let mut field = Field::large(&scene.raster, false);
+        let mut field = Field::worst(&scene.raster);
         memory::as_loaded(judge, &scene, &mut field);
         reads::random(judge, &scene, &mut field);
     }

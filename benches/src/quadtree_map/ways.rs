@@ -19,8 +19,8 @@ use crate::random::Random;
 const AGENT: u32 = 4;
 /// Pairs of places, of which so many are asked for in a run and the first are compared in length.
 const PAIRS: usize = DISTINCT;
-const EACH: usize = 16;
-const MEASURED: usize = 64;
+const EACH: usize = 4;
+const MEASURED: usize = 40;
 /// Agents of which each waypoints are made.
 const SIZES: [u32; 3] = [1, 4, 9];
 const AGENTS: usize = 5000;
