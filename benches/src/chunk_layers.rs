@@ -512,7 +512,7 @@ fn objects(judge: &mut dyn Judge) {
     let operations = fill(true);
     let everything = worldgrids::coord::Bounds { min_x: -600, min_y: -600, max_x: 600, max_y: 600 };
     let size = format!("{operations} in 289 chunks");
-    let workload = "objects appended one by one, an object with its share of the chunk";
+    let workload = "objects appended one by one, an object";
     judge.contest(
         Case { structure: "chunk_layers", workload, size: &size, operations },
         &mut [

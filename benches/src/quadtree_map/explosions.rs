@@ -173,7 +173,7 @@ const FIGURES: [Figure; 3] = [
 
 /// Each of many large explosions timed by itself, with memory reserved.
 pub fn each(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
-    if FIGURES.iter().all(|(workload, _)| !judge.wants_case(workload, &scene.size)) {
+    if !scene.wants(judge, &FIGURES.map(|(workload, _)| workload)) {
         return;
     }
     let all = Explosions::new(scene, &[LARGEST], LARGE_COUNT, LARGE_COUNT);

@@ -55,6 +55,11 @@ impl Scene {
     pub fn case<'a>(&'a self, workload: &'a str, operations: u64) -> Case<'a> {
         Case { structure: "quadtree_map", workload, size: &self.size, operations }
     }
+
+    /// True if any of these works is asked for here; others need not be prepared.
+    pub fn wants(&self, judge: &dyn Judge, works: &[&str]) -> bool {
+        works.iter().any(|work| judge.wants_case(work, &self.size))
+    }
 }
 
 /// Every contest of the quadtree map.
@@ -72,6 +77,9 @@ pub fn contests(judge: &mut dyn Judge) {
     for (name, raster) in
         [("checkerboard", maps::checkerboard as fn() -> Raster), ("white noise", maps::white_noise)]
     {
+        if !judge.wants(&format!("{name} 8192x8192")) {
+            continue;
+        }
         let scene = Scene::new(name, raster());
         let mut field = Field::worst(&scene.raster);
         memory::as_loaded(judge, &scene, &mut field);

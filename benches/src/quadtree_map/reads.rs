@@ -172,6 +172,10 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
 
 /// The same screens as colours; and the map as a picture of 512 x 512, beside reading one screen.
 pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
+    let works = ["colors of 1920x1080", "overview, means", "overview, largest"];
+    if !scene.wants(judge, &works) {
+        return;
+    }
     let AnyMap::Ours(map) = &field.maps[0] else { unreachable!("the first map is ours") };
     let (width, height) = (1920, 1080);
     let screens = places::anywhere(&scene.raster, (width, height), DISTINCT);
@@ -202,7 +206,7 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
             .map(|screen| read_screen(screen, &mut pixels))
             .sum()
     });
-    judge.contest(scene.case("colors of 1920x1080", 16), &mut [ours, rects]);
+    judge.contest(scene.case(works[0], 16), &mut [ours, rects]);
 
     // Overviews of a map that keeps the sums of its leaves for them.
     let mut saved = Vec::new();
@@ -215,9 +219,7 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let level = (scene.raster.width.max(scene.raster.height) / 512).next_power_of_two().ilog2();
     let side = |size: u32| size.div_ceil(1 << level);
     let all = Rect::new(0, 0, side(scene.raster.width), side(scene.raster.height));
-    for (workload, reduction) in
-        [("overview, means", Reduction::Mean), ("overview, largest", Reduction::Largest)]
-    {
+    for (workload, reduction) in [(works[1], Reduction::Mean), (works[2], Reduction::Largest)] {
         let mut overview = vec![0u8; all.area() as usize];
         let mut read = || {
             summarizing

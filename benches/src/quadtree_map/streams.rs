@@ -18,6 +18,12 @@ const EACH: usize = 64;
 /// Rectangles of which those with more than one value are taken.
 const CANDIDATES: usize = 16 * DISTINCT;
 
+/// What rectangles are packed by.
+const WORKS: [(Compression, &str); 2] = [
+    (Compression::Fast, "256 x 256 for the network"),
+    (Compression::Small, "256 x 256 for the network, small"),
+];
+
 /// Packs rows of pixels that lie side by side.
 type Pack = fn(&[u8], u32) -> Vec<u8>;
 
@@ -47,6 +53,9 @@ fn packed_map(raster: &Raster) -> QuadtreeMap {
 
 /// Whole maps: bytes and time, in both modes.
 pub fn files(judge: &mut dyn Judge, scene: &Scene) {
+    if !scene.wants(judge, &["save: bytes", "save", "save small: bytes", "save small"]) {
+        return;
+    }
     let (raster, map) = (&scene.raster, packed_map(&scene.raster));
     let pixels = raster.pixels.len() as f64;
     let save = |compression| {
@@ -88,6 +97,10 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
 
 /// Every region out of memory, and in again.
 pub fn regions(judge: &mut dyn Judge, scene: &Scene) {
+    let workload = "a region out of memory and in";
+    if !scene.wants(judge, &[workload]) {
+        return;
+    }
     let (raster, mut map) = (&scene.raster, packed_map(&scene.raster));
     let mut regions: Vec<Point> = Vec::new();
     let mut note = |region: Region| regions.push(Point { x: region.x, y: region.y });
@@ -120,12 +133,16 @@ pub fn regions(judge: &mut dyn Judge, scene: &Scene) {
         }
         0
     });
-    let case = scene.case("a region out of memory and in", regions.len() as u64);
+    let case = scene.case(workload, regions.len() as u64);
     judge.contest(case, &mut [ours, zstd]);
 }
 
 /// Rectangles of 256 x 256 for the network, wherever there is more than one value.
 pub fn rectangles(judge: &mut dyn Judge, scene: &Scene) {
+    let works = WORKS.map(|(_, work)| [work.to_string(), format!("{work}: bytes")]);
+    if !works.iter().flatten().any(|work| scene.wants(judge, &[work])) {
+        return;
+    }
     let (raster, map) = (&scene.raster, packed_map(&scene.raster));
     let rect_at = |point: &Point| Rect::new(point.x & !15, point.y & !15, SIDE, SIDE);
     let rects: Vec<Rect> =
@@ -149,10 +166,7 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene) {
         let bytes: usize = cuts.iter().map(|(_, cut)| pack(&cut.pixels, SIDE).len()).sum();
         (name, bytes as f64 / cuts.len() as f64)
     });
-    for (compression, work) in [
-        (Compression::Fast, "256 x 256 for the network"),
-        (Compression::Small, "256 x 256 for the network, small"),
-    ] {
+    for (compression, work) in WORKS {
         let ours: usize = cuts.iter().map(|(rect, _)| encode(*rect, compression).len()).sum();
         let (ours, workload) = (ours as f64 / cuts.len() as f64, format!("{work}: bytes"));
         for (name, theirs) in theirs {

@@ -205,6 +205,9 @@ impl Chains {
 /// Circles beside the scan, whose answers are the same, and beside Box2D, whose are nearly.
 pub fn circles(judge: &mut dyn Judge, scene: &Scene) {
     let (map, scene) = cratered(scene);
+    if !scene.wants(judge, &["circles swept, some", "circles swept"]) {
+        return;
+    }
     let sweeps = sweeps(&map, &scene.raster);
     let stop = |sweep: &ColliderSweep| {
         let contact = map.sweep(sweep, THRESHOLD).expect("the sweep is sound");
