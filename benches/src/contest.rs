@@ -99,6 +99,17 @@ pub trait Judge {
     fn figure(&mut self, case: Case<'_>, unit: Unit, ours: f64, peer: &str, peers: f64);
 }
 
+/// Holds a contest if it is asked for, and only then makes its contenders.
+pub fn hold<'a>(
+    judge: &mut dyn Judge,
+    case: Case<'_>,
+    contenders: impl FnOnce() -> Vec<Contender<'a>>,
+) {
+    if judge.wants_case(case.workload, case.size) {
+        judge.contest(case, &mut contenders());
+    }
+}
+
 /// Runs every contender once and compares the answers.
 pub fn compare_answers(case: &Case<'_>, contenders: &mut [Contender<'_>]) {
     let answers: Vec<u64> = contenders.iter_mut().map(|contender| contender.turn().0).collect();

@@ -15,7 +15,7 @@ use worldgrids::ffi::loose_grid::{
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, Contact, ContactList};
 
-use crate::contest::{Case, Contender, Judge};
+use crate::contest::{Case, Contender, Judge, hold};
 use crate::loose_grid::answers::{FirstTime, fingerprint, pair};
 use crate::loose_grid::contenders::{move_and_pairs, moved_pairs};
 use crate::loose_grid::ours::Ours;
@@ -118,50 +118,55 @@ type Frame<'a> = (&'a [u32], Vec<Aabb<2>>);
 
 /// Frames with contacts that last a little longer than boxes overlap, as physics engines have them, beside
 /// their broadphases. What they must agree about is which boxes overlap.
-pub fn broadphases(judge: &mut dyn Judge) {
-    for count in [10_000, 100_000] {
-        let scene = Scene::<2>::uniform(count);
-        let all: Vec<u32> = (0..count as u32).collect();
-        let steps = (1..=FRAMES / 2).chain((0..FRAMES / 2).rev());
-        let every: Vec<Frame<'_>> =
-            steps.map(|step| (&all[..], scene.after(step).to_vec())).collect();
-        let some = scene.changes().into_iter().map(|change| (change.objects, change.boxes));
-        let some: Vec<Frame<'_>> = some.collect();
-        for (workload, frames) in [
-            ("all move, contacts with a margin", &every),
-            ("1 % moves, contacts with a margin", &some),
-        ] {
-            let operations = (frames.len() * frames[0].0.len()) as u64;
-            let case = Case { structure: "loose_grid", workload, size: &scene.name, operations };
-            // Two boxes with a margin each touch until they are twice as far apart.
-            let mut tracking = Tracking::new(scene.boxes(), 2.0 * MARGIN);
-            let of_frame = |(objects, _): &Frame<'_>| -> Vec<u64> {
-                objects.iter().map(|&object| tracking.ids[object as usize]).collect()
-            };
-            let ids: Vec<Vec<u64>> = frames.iter().map(of_frame).collect();
-            let midway = midway(&scene, frames);
-            let mut first = FirstTime::default();
-            let ours = Contender::ours(|| {
-                let mut answer = 0;
-                for (index, (ids, (_, boxes))) in ids.iter().zip(frames).enumerate() {
-                    let len = tracking.frame(ids, boxes);
-                    if index == frames.len() / 2 {
-                        let overlap =
-                            |a: u32, b: u32| midway[a as usize].overlaps(&midway[b as usize]);
-                        answer = first.answer(0, || tracking.answer(overlap));
-                    }
-                    std::hint::black_box(len);
-                }
-                answer
-            });
-            let contenders = &mut [
-                ours,
-                broadphase::<Box2dBroadphase>(&scene, frames, &midway),
-                broadphase::<RapierBroadphase>(&scene, frames, &midway),
-            ];
-            judge.contest(case, contenders);
-        }
+pub fn broadphases(judge: &mut dyn Judge, scene: &Scene<2>) {
+    let all: Vec<u32> = (0..scene.len() as u32).collect();
+    let steps = (1..=FRAMES / 2).chain((0..FRAMES / 2).rev());
+    let every: Vec<Frame<'_>> = steps.map(|step| (&all[..], scene.after(step).to_vec())).collect();
+    let some = scene.changes().into_iter().map(|change| (change.objects, change.boxes));
+    let some: Vec<Frame<'_>> = some.collect();
+    for (workload, frames) in
+        [("all move, contacts with a margin", &every), ("1 % moves, contacts with a margin", &some)]
+    {
+        let midway = midway(scene, frames);
+        hold(judge, case(workload, scene, frames.len() * frames[0].0.len()), || {
+            vec![
+                touching(scene, frames, &midway),
+                broadphase::<Box2dBroadphase>(scene, frames, &midway),
+                broadphase::<RapierBroadphase>(scene, frames, &midway),
+            ]
+        });
     }
+}
+
+fn case<'a>(workload: &'a str, scene: &'a Scene<2>, operations: usize) -> Case<'a> {
+    Case { structure: "loose_grid", workload, size: &scene.name, operations: operations as u64 }
+}
+
+/// The frames with a margin, by ours.
+fn touching<'a>(
+    scene: &'a Scene<2>,
+    frames: &'a [Frame<'a>],
+    midway: &'a [Aabb<2>],
+) -> Contender<'a> {
+    // Two boxes with a margin each touch until they are twice as far apart.
+    let mut tracking = Tracking::new(scene.boxes(), 2.0 * MARGIN);
+    let of_frame = |(objects, _): &Frame<'_>| -> Vec<u64> {
+        objects.iter().map(|&object| tracking.ids[object as usize]).collect()
+    };
+    let ids: Vec<Vec<u64>> = frames.iter().map(of_frame).collect();
+    let mut first = FirstTime::default();
+    Contender::ours(move || {
+        let mut answer = 0;
+        for (index, (ids, (_, boxes))) in ids.iter().zip(frames).enumerate() {
+            let len = tracking.frame(ids, boxes);
+            if index == frames.len() / 2 {
+                let overlap = |a: u32, b: u32| midway[a as usize].overlaps(&midway[b as usize]);
+                answer = first.answer(0, || tracking.answer(overlap));
+            }
+            std::hint::black_box(len);
+        }
+        answer
+    })
 }
 
 /// The boxes in the middle of a run, where they are farthest from where they began.
@@ -204,50 +209,48 @@ fn broadphase<'a, P: Broadphase + 'a>(
 }
 
 /// Frames with contacts: all move; one in a hundred moves; one in a hundred is awake.
-pub fn contacts(judge: &mut dyn Judge) {
-    for count in [100_000, 1_000_000] {
-        let scene = Scene::<2>::uniform(count);
-        let case = |workload, operations: usize| Case {
-            structure: "loose_grid",
-            workload,
-            size: &scene.name,
-            operations: operations as u64,
-        };
-        let mut tracking = Tracking::new(scene.boxes(), 0.0);
-        let (mut step, mut first) = (0, FirstTime::default());
-        let ours = Contender::ours(|| {
-            step += 1;
-            let ids = std::mem::take(&mut tracking.ids);
-            let len = tracking.frame(&ids, scene.after(step));
-            tracking.ids = ids;
-            first.answer(len, || tracking.answer(|_, _| true))
-        });
-        let without = move_and_pairs::<Ours<2>, 2>(&scene);
-        let without = Contender { name: "pairs instead", ..without };
-        judge.contest(case("all move, contacts begin and end", count), &mut [ours, without]);
+pub fn contacts(judge: &mut dyn Judge, scene: &Scene<2>) {
+    let (count, few) = (scene.len(), scene.len() / 100);
+    hold(judge, case("all move, contacts begin and end", scene, count), || {
+        let without = move_and_pairs::<Ours<2>, 2>(scene);
+        vec![all_move(scene), Contender { name: "pairs instead", ..without }]
+    });
+    hold(judge, case("1 % moves, contacts begin and end", scene, few), || {
+        let without = moved_pairs::<Ours<2>, 2>(scene);
+        vec![few_move(scene), Contender { name: "moved_pairs instead", ..without }]
+    });
+    hold(judge, case("1 % awake, contacts begin and end", scene, count), || {
+        vec![awake(scene, "worldgrids", ASLEEP), awake(scene, "all awake", 1)]
+    });
+}
 
-        let mut tracking = Tracking::new(scene.boxes(), 0.0);
-        let changes = scene.changes();
-        let ids: Vec<Vec<u64>> = changes
-            .iter()
-            .map(|change| change.objects.iter().map(|&at| tracking.ids[at as usize]).collect())
-            .collect();
-        let (mut turn, mut first) = (0, FirstTime::default());
-        let ours = Contender::ours(|| {
-            let change = &changes[turn];
-            let len = tracking.frame(&ids[turn], &change.boxes);
-            turn = (turn + 1) % changes.len();
-            let has_moved = |object: u32| change.objects.contains(&object);
-            first.answer(len, || tracking.answer(|a, b| has_moved(a) || has_moved(b)))
-        });
-        let without = moved_pairs::<Ours<2>, 2>(&scene);
-        let without = Contender { name: "moved_pairs instead", ..without };
-        let size = count / 100;
-        judge.contest(case("1 % moves, contacts begin and end", size), &mut [ours, without]);
+fn all_move(scene: &Scene<2>) -> Contender<'_> {
+    let mut tracking = Tracking::new(scene.boxes(), 0.0);
+    let (mut step, mut first) = (0, FirstTime::default());
+    Contender::ours(move || {
+        step += 1;
+        let ids = std::mem::take(&mut tracking.ids);
+        let len = tracking.frame(&ids, scene.after(step));
+        tracking.ids = ids;
+        first.answer(len, || tracking.answer(|_, _| true))
+    })
+}
 
-        let contenders = &mut [awake(&scene, "worldgrids", ASLEEP), awake(&scene, "all awake", 1)];
-        judge.contest(case("1 % awake, contacts begin and end", count), contenders);
-    }
+fn few_move(scene: &Scene<2>) -> Contender<'_> {
+    let mut tracking = Tracking::new(scene.boxes(), 0.0);
+    let changes = scene.changes();
+    let ids: Vec<Vec<u64>> = changes
+        .iter()
+        .map(|change| change.objects.iter().map(|&at| tracking.ids[at as usize]).collect())
+        .collect();
+    let (mut turn, mut first) = (0, FirstTime::default());
+    Contender::ours(move || {
+        let change = &changes[turn];
+        let len = tracking.frame(&ids[turn], &change.boxes);
+        turn = (turn + 1) % changes.len();
+        let has_moved = |object: u32| change.objects.contains(&object);
+        first.answer(len, || tracking.answer(|a, b| has_moved(a) || has_moved(b)))
+    })
 }
 
 /// Frames in which one of so many objects is awake and moves; the others are static.

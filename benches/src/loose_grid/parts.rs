@@ -15,12 +15,9 @@ use crate::loose_grid::peer::{Pairs, Peer};
 use crate::loose_grid::scenes::Scene;
 
 /// Pairs, then commits.
-pub fn parts(judge: &mut dyn Judge) {
-    for count in [100_000, 1_000_000] {
-        let scene = Scene::<2>::uniform(count);
-        pairs(judge, &scene);
-        commits(judge, &scene);
-    }
+pub fn parts(judge: &mut dyn Judge, scene: &Scene<2>) {
+    pairs(judge, scene);
+    commits(judge, scene);
 }
 
 fn case<'a>(workload: &'a str, scene: &'a Scene<2>) -> Case<'a> {
@@ -28,6 +25,10 @@ fn case<'a>(workload: &'a str, scene: &'a Scene<2>) -> Case<'a> {
 }
 
 fn pairs(judge: &mut dyn Judge, scene: &Scene<2>) {
+    let case = case("pairs in 2 parts, 2 threads", scene);
+    if !judge.wants_case(case.workload, case.size) {
+        return;
+    }
     let grid = Ours::<2>::new(scene.boxes());
     thread::scope(|scope| {
         let (start, starts) = mpsc::channel::<Vec<[u64; 2]>>();
@@ -60,7 +61,6 @@ fn pairs(judge: &mut dyn Judge, scene: &Scene<2>) {
             let all = || pairs.iter().flatten().copied();
             first_time.answer(pairs.len(), || in_order(all()))
         });
-        let case = case("pairs in 2 parts, 2 threads", scene);
         judge.contest(case, &mut [in_parts, whole]);
     });
 }
@@ -118,6 +118,10 @@ fn order(grid: &mut Ours<2>) -> u64 {
 }
 
 fn commits(judge: &mut dyn Judge, scene: &Scene<2>) {
+    let case = case("move and commit in 2 parts, 2 threads", scene);
+    if !judge.wants_case(case.workload, case.size) {
+        return;
+    }
     let (mut shared, mut alone) = (Ours::<2>::new(scene.boxes()), Ours::<2>::new(scene.boxes()));
     let handover = Handover::default();
     thread::scope(|scope| {
@@ -134,7 +138,6 @@ fn commits(judge: &mut dyn Judge, scene: &Scene<2>) {
             alone.move_all(scene.after(step));
             first.answer(0, || order(&mut alone))
         });
-        let case = case("move and commit in 2 parts, 2 threads", scene);
         judge.contest(case, &mut [in_parts, whole]);
         handover.is_over.store(true, Ordering::Release);
     });

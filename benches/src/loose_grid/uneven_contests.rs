@@ -4,7 +4,7 @@ use std::mem::swap;
 
 use worldgrids::loose_grid::Aabb;
 
-use crate::contest::{Case, Contender, Judge};
+use crate::contest::{Case, Contender, Judge, hold};
 use crate::loose_grid::answers::{FirstTime, Reference, fingerprint, pair};
 use crate::loose_grid::contenders::{first_hit, in_box, move_and_pairs, moved_pairs, pairs};
 use crate::loose_grid::ours::{HalfStatic, Ours, WithTree};
@@ -65,24 +65,18 @@ where
     }
     for frames in &frames::<D>() {
         let objects = frames.frames.len() * frames.frames[0].len();
-        let played_on = case("1,000 frames and their pairs", &frames.name, objects);
-        if wants(judge, &played_on) {
-            let contenders = &mut [
+        hold(judge, case("1,000 frames and their pairs", &frames.name, objects), || {
+            vec![
                 played::<Ours<D>, D>(frames),
                 played::<P, D>(frames),
                 played::<Sorted<D>, D>(frames),
-            ];
-            judge.contest(played_on, contenders);
-        }
+            ]
+        });
     }
 }
 
 fn case<'a>(workload: &'a str, size: &'a str, operations: usize) -> Case<'a> {
     Case { structure: "loose_grid_uneven", workload, size, operations: operations as u64 }
-}
-
-fn wants(judge: &dyn Judge, case: &Case<'_>) -> bool {
-    judge.wants_case(case.workload, case.size)
 }
 
 /// Ours in the world without strays, or with islands close together: the same pairs.
@@ -103,35 +97,31 @@ where
     P: Pairs<D> + MovedPairs<D>,
     Q: MovedPairs<D>,
 {
-    let all = case("all move, then pairs", &scene.name, scene.len());
-    if wants(judge, &all) {
+    hold(judge, case("all move, then pairs", &scene.name, scene.len()), || {
         let mut contenders = vec![
             move_and_pairs::<Ours<D>, D>(scene),
             move_and_pairs::<P, D>(scene),
             move_and_pairs::<Sorted<D>, D>(scene),
         ];
         in_even(&mut contenders, even, |even| move_and_pairs::<Ours<D>, D>(even));
-        judge.contest(all, &mut contenders);
-    }
+        contenders
+    });
 
-    let few = case("1 % moves, then its pairs", &scene.name, (scene.len() / 100).max(1));
-    if wants(judge, &few) {
-        let contenders = &mut [
+    hold(judge, case("1 % moves, then its pairs", &scene.name, (scene.len() / 100).max(1)), || {
+        vec![
             moved_pairs::<Ours<D>, D>(scene),
             moved_pairs::<P, D>(scene),
             moved_pairs::<Q, D>(scene),
             moved_pairs::<Sorted<D>, D>(scene),
-        ];
-        judge.contest(few, contenders);
-    }
+        ]
+    });
 
-    let none = case("pairs alone", &scene.name, scene.len());
-    if wants(judge, &none) {
+    hold(judge, case("pairs alone", &scene.name, scene.len()), || {
         let mut contenders =
             vec![pairs::<Ours<D>, D>(scene), pairs::<P, D>(scene), pairs::<Sorted<D>, D>(scene)];
         in_even(&mut contenders, even, |even| pairs::<Ours<D>, D>(even));
-        judge.contest(none, &mut contenders);
-    }
+        contenders
+    });
 }
 
 /// The first half of all objects moves, the second half is static.
@@ -143,17 +133,14 @@ where
 {
     assert!(world.is_half_static);
     let moving: Vec<u32> = (0..scene.len() as u32 / 2).collect();
-    let half = case("half moves, then its pairs", &scene.name, moving.len());
-    if !wants(judge, &half) {
-        return;
-    }
-    let contenders = &mut [
-        half_moves::<HalfStatic<D>, D>(scene, &moving),
-        half_moves::<P, D>(scene, &moving),
-        half_moves::<Q, D>(scene, &moving),
-        half_moves::<Sorted<D>, D>(scene, &moving),
-    ];
-    judge.contest(half, contenders);
+    hold(judge, case("half moves, then its pairs", &scene.name, moving.len()), || {
+        vec![
+            half_moves::<HalfStatic<D>, D>(scene, &moving),
+            half_moves::<P, D>(scene, &moving),
+            half_moves::<Q, D>(scene, &moving),
+            half_moves::<Sorted<D>, D>(scene, &moving),
+        ]
+    });
 }
 
 fn half_moves<'a, P: MovedPairs<D>, const D: usize>(
@@ -184,8 +171,7 @@ fn searches<P, const D: usize>(
     P: InBox<D> + FirstHit<D>,
 {
     let Questions { boxes, large_boxes, segments, long_segments } = questions;
-    let near = case("box query", &scene.name, boxes.len());
-    if wants(judge, &near) {
+    hold(judge, case("box query", &scene.name, boxes.len()), || {
         let mut contenders = vec![
             in_box::<Ours<D>, D>(scene, boxes),
             in_box::<P, D>(scene, boxes),
@@ -193,45 +179,38 @@ fn searches<P, const D: usize>(
         ];
         more_boxes(scene, boxes, &mut contenders);
         in_even(&mut contenders, even, |even| in_box::<Ours<D>, D>(even, boxes));
-        judge.contest(near, &mut contenders);
-    }
-    let with_tree = case("box query, tree", &scene.name, boxes.len());
-    if wants(judge, &with_tree) {
+        contenders
+    });
+    hold(judge, case("box query, tree", &scene.name, boxes.len()), || {
         let mut contenders = vec![
             in_box::<WithTree<D>, D>(scene, boxes),
             in_box::<P, D>(scene, boxes),
             in_box::<Sorted<D>, D>(scene, boxes),
         ];
         more_boxes(scene, boxes, &mut contenders);
-        judge.contest(with_tree, &mut contenders);
-    }
-    let large = case("large box, tree", &scene.name, large_boxes.len());
-    if wants(judge, &large) {
-        let contenders =
-            &mut [in_box::<WithTree<D>, D>(scene, large_boxes), in_box::<P, D>(scene, large_boxes)];
-        judge.contest(large, contenders);
-    }
+        contenders
+    });
+    hold(judge, case("large box, tree", &scene.name, large_boxes.len()), || {
+        vec![in_box::<WithTree<D>, D>(scene, large_boxes), in_box::<P, D>(scene, large_boxes)]
+    });
     let reference = Reference::mostly(1e-3);
-    let near = case("segment of 100", &scene.name, segments.len());
-    if wants(judge, &near) {
+    hold(judge, case("segment of 100", &scene.name, segments.len()), || {
         let ours = |scene| first_hit::<Ours<D>, D>(scene, segments, &reference);
         let peer = first_hit::<P, D>(scene, segments, &reference);
         let mut contenders = vec![ours(scene), peer];
         in_even(&mut contenders, even, ours);
-        judge.contest(near, &mut contenders);
-    }
+        contenders
+    });
     for (workload, segments) in
         [("segment of 100, tree", segments), ("segment across, tree", long_segments)]
     {
-        let far = case(workload, &scene.name, segments.len());
-        if wants(judge, &far) {
-            let reference = Reference::mostly(1e-3);
-            let contenders = &mut [
+        let reference = Reference::mostly(1e-3);
+        hold(judge, case(workload, &scene.name, segments.len()), || {
+            vec![
                 first_hit::<WithTree<D>, D>(scene, segments, &reference),
                 first_hit::<P, D>(scene, segments, &reference),
-            ];
-            judge.contest(far, contenders);
-        }
+            ]
+        });
     }
 }
 
