@@ -135,7 +135,7 @@ docs: ## Writes the manual, the guides and the reference of the headers: target/
 	@tools/check_links target/docs/html
 
 # The report's program. STRUCTURES names structures, ROWS what the size or the work of a row holds.
-BENCH_NEEDS := cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/sqlite3.h /usr/include/png.h
+BENCH_NEEDS := cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/sqlite3.h /usr/include/postgresql/libpq-fe.h /usr/include/png.h
 BENCH := WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report --
 STRUCTURES ?=
 ROWS ?=
