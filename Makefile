@@ -145,8 +145,8 @@ bench bench-compare: export WG_BENCH_ROWS = $(ROWS)
 bench: ## Times each structure beside its peers, or those of STRUCTURES="a b" and ROWS=text: target/bench/report.tsv, pictures
 	@tools/need $(BENCH_NEEDS)
 	$(BENCH) run $(STRUCTURES)
-	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench && tools/bench_endless)
 	@$(BENCH) draw
+	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench && tools/bench_endless && $(BENCH) draw)
 
 .PHONY: bench-compare
 bench-compare: ## Runs the benches on the library of BASE=commit and on this one in turns, and prints what changed
