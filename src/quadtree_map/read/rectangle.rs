@@ -138,21 +138,22 @@ impl<I: Ink> Band<'_, I> {
     /// Writes the columns of a leaf.
     #[inline(always)]
     fn expand<L: Lanes>(&mut self, x: u32, width: u32, content: Content<'_>) {
-        let (mut first, width) = ((x - self.x) as usize, width as usize);
-        let column = x as usize % LEAF_SIDE;
-        self.ink.for_each_row::<L>(content, self.rows.clone(), |row| {
-            let cells = self.cells.get_mut(first..).unwrap_or_default();
-            first += self.stride;
-            if width == LEAF_SIDE {
-                if let Some(cells) = cells.first_chunk_mut() {
+        let first = (x - self.x) as usize;
+        let mut rows = self.cells.get_mut(first..).unwrap_or_default().chunks_mut(self.stride);
+        if width as usize == LEAF_SIDE {
+            return self.ink.for_each_row::<L>(content, self.rows.clone(), |row| {
+                if let Some(cells) = rows.next().and_then(|cells| cells.first_chunk_mut()) {
                     *cells = row;
                 }
-            } else {
-                for (cell, &own) in cells.iter_mut().take(width).zip(&row[column..]) {
-                    *cell = own;
-                }
+            });
+        }
+        // At the sides of the rectangle: few, and not worth another copy of the loops.
+        let columns = x as usize % LEAF_SIDE..x as usize % LEAF_SIDE + width as usize;
+        for (row, cells) in self.rows.clone().zip(rows) {
+            for (cell, &pixel) in cells.iter_mut().zip(&content.row(row)[columns.clone()]) {
+                *cell = self.ink.cell(pixel);
             }
-        });
+        }
     }
 }
 
