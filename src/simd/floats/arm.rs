@@ -76,4 +76,26 @@ impl Fours for Neon {
             vst1q_u32(sums.add(4), vaddw_high_u16(first, numbers));
         }
     }
+
+    #[inline(always)]
+    unsafe fn pack(ids: *const u64, _: u32, numbers: &[u8; LANES], packed: *mut u64) {
+        /// For each byte of two ids, which of the two numbers it belongs to.
+        const WHOSE: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
+        const BYTES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7];
+        // SAFETY: every aarch64 machine has NEON; eight ids can be read and written, as 64 bytes of which each is
+        // looked up by its number.
+        unsafe {
+            let from = vld1q_u8_x4(ids.cast());
+            let firsts = vshl_n_u8::<3>(vld1_u8(numbers.as_ptr()));
+            let firsts = vcombine_u8(firsts, firsts);
+            let (mut whose, bytes) = (vld1q_u8(WHOSE.as_ptr()), vld1q_u8(BYTES.as_ptr()));
+            let mut pair = 0;
+            while pair < LANES / 2 {
+                let places = vaddq_u8(vqtbl1q_u8(firsts, whose), bytes);
+                vst1q_u8(packed.add(2 * pair).cast(), vqtbl4q_u8(from, places));
+                whose = vaddq_u8(whose, vdupq_n_u8(2));
+                pair += 1;
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Eight floats in two registers of four, for the sets of instructions that have such.
 
-use super::{LANES, Lanes, Task};
+use super::{LANES, Lanes, Task, pack_one_by_one};
 
 /// Four floats and what the kernels do with them.
 ///
@@ -26,6 +26,12 @@ pub(crate) trait Fours {
     unsafe fn bits(truths: [Self::Four; 2]) -> u32;
     /// Writes `first` plus each of eight numbers.
     unsafe fn write_sums(numbers: &[u8; LANES], first: u32, sums: *mut u32);
+    /// Writes those of eight ids whose bits are set, which have these numbers.
+    #[inline(always)]
+    unsafe fn pack(ids: *const u64, bits: u32, _: &[u8; LANES], packed: *mut u64) {
+        // SAFETY: as the caller promises.
+        unsafe { pack_one_by_one(ids, bits, packed) };
+    }
 }
 
 /// Functions of [`Fours`] that take registers and give one.
@@ -172,6 +178,12 @@ impl<F: Fours> Lanes for F {
                 column += 1;
             }
         }
+    }
+
+    #[inline(always)]
+    unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
+        // SAFETY: see above; eight ids can be read and written.
+        unsafe { <F as Fours>::pack(ids, bits, &BIT_NUMBERS.0[bits as usize % 256], packed) };
     }
 
     #[inline(always)]

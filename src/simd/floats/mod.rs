@@ -63,14 +63,8 @@ pub(crate) trait Lanes {
     /// Eight ids can be read and written, at addresses that need no alignment.
     #[inline(always)]
     unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
-        let mut count = 0;
-        let mut lane = 0;
-        while lane < LANES {
-            // SAFETY: as the caller promises; the count is at most the lane.
-            unsafe { packed.add(count).write_unaligned(ids.add(lane).read_unaligned()) };
-            count += (bits >> lane & 1) as usize;
-            lane += 1;
-        }
+        // SAFETY: as the caller promises.
+        unsafe { pack_one_by_one(ids, bits, packed) };
     }
     /// Reads four floats at each of four addresses, and writes the first of each side by side to the
     /// first target, the second ones to the second, and so on.
@@ -119,6 +113,22 @@ pub(crate) trait Lanes {
     unsafe fn write_copies(number: u32, copies: *mut u32) {
         // SAFETY: as the caller promises.
         unsafe { copies.cast::<[u32; LANES]>().write_unaligned([number; LANES]) };
+    }
+}
+
+/// What [`Lanes::pack`] does, by a copy of each id to where the next one that is kept goes.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn pack_one_by_one(ids: *const u64, bits: u32, packed: *mut u64) {
+    let mut count = 0;
+    let mut lane = 0;
+    while lane < LANES {
+        // SAFETY: as the caller promises; the count is at most the lane.
+        unsafe { packed.add(count).write_unaligned(ids.add(lane).read_unaligned()) };
+        count += (bits >> lane & 1) as usize;
+        lane += 1;
     }
 }
 
