@@ -59,15 +59,9 @@ pub fn with_tables(text: &str, lines: &[Line]) -> Result<String, String> {
 
 /// How many lines of each structure are as they should be.
 fn summary(lines: &[Line]) -> String {
-    let mut text = processors(lines.iter());
+    let mut text = processors(lines);
     text.push_str("| structure | figures with a goal | reached | within the noise | missed |\n|---|---|---|---|---|\n");
-    let mut structures: Vec<&str> = Vec::new();
-    for line in lines {
-        if !structures.contains(&line.structure.as_str()) {
-            structures.push(&line.structure);
-        }
-    }
-    for structure in structures {
+    for structure in each_once(lines.iter().map(|line| line.structure.clone())) {
         let count = |verdict| {
             let same = |line: &&Line| line.structure == structure && line.verdict() == verdict;
             lines.iter().filter(same).count()
@@ -88,13 +82,9 @@ fn summary(lines: &[Line]) -> String {
 }
 
 /// On which processors lines were taken.
-fn processors<'a>(lines: impl Iterator<Item = &'a Line>) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for line in lines {
-        if !line.cpu.is_empty() && !names.contains(&line.cpu.as_str()) {
-            names.push(&line.cpu);
-        }
-    }
+fn processors(lines: &[Line]) -> String {
+    let named = lines.iter().filter(|line| !line.cpu.is_empty());
+    let names = each_once(named.map(|line| line.cpu.clone()));
     if names.is_empty() { String::new() } else { format!("Taken on: {}.\n\n", names.join("; ")) }
 }
 
@@ -137,17 +127,14 @@ fn table(lines: &[&Line], sizes: &[&str]) -> Result<String, String> {
     if rows.is_empty() {
         return Err(format!("no line has one of the sizes {}", sizes.join(", ")));
     }
-    let mut text = processors(lines.iter().copied());
     let titles: Vec<&str> =
         sizes.iter().map(|&size| if size == OTHERS { "other sizes" } else { size }).collect();
-    let _ = writeln!(text, "| work | beside | {} | wanted |", titles.join(" | "));
+    let mut text = format!("| work | beside | {} | wanted |\n", titles.join(" | "));
     let _ = writeln!(text, "|---|---|{}---|", "---|".repeat(sizes.len()));
     for row in rows {
         let there = || row.cells.iter().flatten();
-        let mut peers: Vec<&str> = there().map(|line| line.peer.as_str()).collect();
-        peers.dedup();
-        let mut wanted: Vec<String> = there().map(|line| wanted(line.unit, line.target)).collect();
-        wanted.dedup();
+        let peers = each_once(there().map(|line| line.peer.clone()));
+        let wanted = each_once(there().map(|line| wanted(line.unit, line.target)));
         let cells = row.cells.iter().map(|cell| cell.map_or(String::new(), figure));
         let cells: Vec<String> = cells.collect();
         let _ = writeln!(
@@ -160,6 +147,17 @@ fn table(lines: &[&Line], sizes: &[&str]) -> Result<String, String> {
         );
     }
     Ok(text)
+}
+
+/// Texts without those that were there before.
+fn each_once(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut once = Vec::new();
+    for text in texts {
+        if !once.contains(&text) {
+            once.push(text);
+        }
+    }
+    once
 }
 
 /// The column of all sizes that no other takes.
@@ -229,8 +227,6 @@ mod tests {
     }
 
     const TABLE: &str = "
-Taken on: a processor.
-
 | work | beside | 10k | 1M | wanted |
 |---|---|---|---|---|
 | move | broccoli, parry | 6.5x | **3x, missed** | ≥ 6x / ≥ 4x |
