@@ -17,7 +17,8 @@ assert.ok(module.length <= 400_000, `the module has ${module.length} bytes`);
 assert.ok(gzipped <= 200_000, `gzipped it has ${gzipped} bytes`);
 
 const server = createServer((request, response) => {
-  const path = request.url === "/" ? "index.html" : request.url.slice(1);
+  const { pathname } = new URL(request.url, "http://127.0.0.1");
+  const path = pathname === "/" ? "index.html" : pathname.slice(1);
   try {
     const file = readFileSync(join(folder, path.replaceAll("..", "")));
     response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(file);
@@ -80,9 +81,18 @@ try {
   ({ sessionId } = await send("Target.attachToTarget", { targetId, flatten: true }));
   await send("Emulation.setDeviceMetricsOverride", { width: 1340, height: 520, deviceScaleFactor: 1, mobile: false });
   await send("Runtime.enable");
-  await send("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/` });
-  await until("the first picture", async () => (await text("first")).endsWith("ms"));
-  const first = await text("first");
+  // Opened several times, the first one by a browser that has just started; and what of it the page's thread worked.
+  await send("Performance.enable", { timeDomain: "threadTicks" });
+  const work = async () => Math.round((await send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value * 1000);
+  const opened = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await send("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/?${turn}` });
+    await until("the first picture", () => evaluate(`location.search === "?${turn}" && (document.getElementById("first")?.textContent ?? "").endsWith("ms")`));
+    const marks = await evaluate('performance.getEntriesByType("mark").map(({ name, startTime }) => `${name}: ${Math.round(startTime)} ms`).join(", ")');
+    opened.push(Number.parseFloat(await text("first")));
+    console.log(`first picture after ${Math.round(opened[turn])} ms, ${await work()} ms of work; ${marks}`);
+  }
+  const first = `${Math.round(Math.min(...opened))} to ${Math.round(Math.max(...opened))} ms`;
   // The crowd moves by itself; what the map shows does not.
   await evaluate('document.getElementById("crowd").click()');
   const shown = '(async () => { await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame); return document.getElementById("picture").toDataURL().length; })()';

@@ -10,10 +10,13 @@ const { width, height } = canvas;
 const CROWD = 3000;
 const DEEPEST = 5;
 
+performance.mark("scripts are there");
 const [library, earth] = await Promise.all([load(), fetch("earth.bytes").then((answer) => answer.arrayBuffer())]);
 const { c } = library;
+performance.mark("the library and the file are there");
 const map = new QuadtreeMap(library, { summarize_leaves: 1 });
 map.load(new Uint8Array(earth));
+performance.mark("the map is loaded");
 
 // The view: a pixel of the canvas is a square of 2^level pixels of the world. (x, y) counts such squares.
 const stats = map.stats();
@@ -36,7 +39,7 @@ const colors = new Uint32Array(image.data.buffer);
 const squares = library.array("u8", width * height);
 const rect = library.struct("WgRect");
 const MOST_SHAPES = 300000;
-const shapes = library.structs("WgDebugShape", MOST_SHAPES);
+let shapes;
 const count = library.array("u32", 1);
 const TREE = 2 | 4; // solid squares, empty squares
 
@@ -60,6 +63,7 @@ function drawMap() {
   figures.squares = 0;
   // The tree can wait for the first picture.
   if (frames === 0 || !element("tree").checked) return;
+  shapes ??= library.structs("WgDebugShape", MOST_SHAPES);
   const scale = 2 ** view.level;
   Object.assign(rect, { x: view.x * scale, y: view.y * scale, width: width * scale, height: height * scale });
   c.wg_quadtree_map_debug_shapes(map.handle, rect, TREE, null, shapes, MOST_SHAPES, shapes.at(0).size, count);
@@ -80,25 +84,30 @@ function drawMap() {
   pictureContext.stroke();
 }
 
-// The crowd: boxes of 60 pixels that walk about and turn at the edges of the world.
-const crowd = new LooseGrid2(library);
-const boxes = new Float32Array(CROWD * 4);
-const speeds = new Float32Array(CROWD * 2);
-let random = 1;
-const draw = () => (random = (Math.imul(random, 1664525) + 1013904223) >>> 0) / 4294967296;
+// The crowd: boxes of 60 pixels that walk about and turn at the edges of the world. Made once the first picture is shown.
 const SIDE = 60;
-for (let at = 0; at < CROWD; at += 1) {
-  const [x, y] = [whole.x + draw() * whole.width, whole.y + draw() * whole.height];
-  boxes.set([x, y, x + SIDE, y + SIDE], 4 * at);
-  speeds.set([draw() * 20 - 10, draw() * 20 - 10], 2 * at);
-}
-const ids = crowd.insertMany(boxes);
 const MOST_PAIRS = 20000;
-const pairs = library.array("u64", 2 * MOST_PAIRS);
 const touches = new Uint8Array(CROWD);
-const slots = new Map(Array.from(ids, (id, at) => [Number(id & 0xffffffffn), at]));
+let crowd;
+function makeCrowd() {
+  const grid = new LooseGrid2(library);
+  const boxes = new Float32Array(CROWD * 4);
+  const speeds = new Float32Array(CROWD * 2);
+  let random = 1;
+  const draw = () => (random = (Math.imul(random, 1664525) + 1013904223) >>> 0) / 4294967296;
+  for (let at = 0; at < CROWD; at += 1) {
+    const [x, y] = [whole.x + draw() * whole.width, whole.y + draw() * whole.height];
+    boxes.set([x, y, x + SIDE, y + SIDE], 4 * at);
+    speeds.set([draw() * 20 - 10, draw() * 20 - 10], 2 * at);
+  }
+  const ids = grid.insertMany(boxes);
+  const slots = new Map(Array.from(ids, (id, at) => [Number(id & 0xffffffffn), at]));
+  return { grid, boxes, speeds, ids, slots, pairs: library.array("u64", 2 * MOST_PAIRS) };
+}
 
 function walk() {
+  crowd ??= makeCrowd();
+  const { grid, boxes, speeds, ids, slots, pairs } = crowd;
   for (let at = 0; at < CROWD; at += 1) {
     for (let axis = 0; axis < 2; axis += 1) {
       const [from, to] = axis ? [whole.y, whole.y + whole.height] : [whole.x, whole.x + whole.width];
@@ -109,10 +118,10 @@ function walk() {
     }
   }
   const start = performance.now();
-  crowd.moveMany(ids, boxes);
-  crowd.commit();
+  grid.moveMany(ids, boxes);
+  grid.commit();
   figures.commit = performance.now() - start;
-  c.wg_loose_grid2_pairs(crowd.handle, constants.WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING, 0, 1, pairs, MOST_PAIRS, count);
+  c.wg_loose_grid2_pairs(grid.handle, constants.WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING, 0, 1, pairs, MOST_PAIRS, count);
   figures.pairs = count.values[0];
   touches.fill(0);
   const slotsOf = new Uint32Array(pairs.values.buffer, pairs.pointer, 4 * Math.min(figures.pairs, MOST_PAIRS));
@@ -122,6 +131,7 @@ function walk() {
 function drawCrowd() {
   const scale = 2 ** view.level;
   const side = Math.max(SIDE / scale, 2);
+  const { boxes } = crowd;
   for (const touching of [0, 1]) {
     context.fillStyle = touching ? "#ff5a4e" : "#ffd166";
     for (let at = 0; at < CROWD; at += 1) {
@@ -150,14 +160,15 @@ function showFigures() {
 }
 
 function frame() {
+  // What the frame before drew is shown by now.
+  if (frames === 1) element("first").textContent = milliseconds(performance.now());
   if (stale) drawMap();
   stale = frames === 0;
   context.drawImage(picture, 0, 0);
-  if (element("crowd").checked) {
+  if (frames > 0 && element("crowd").checked) {
     walk();
     drawCrowd();
   }
-  if (frames === 0) element("first").textContent = milliseconds(performance.now());
   if (frames % 10 === 0) showFigures();
   frames += 1;
   requestAnimationFrame(frame);
