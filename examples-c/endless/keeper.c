@@ -45,6 +45,7 @@ struct Keeper {
     size_t answer_first, answer_count;
     int is_over;
     KeeperStats stats;
+    atomic_ullong reads, refused_digs;
     atomic_int is_stuck, is_lost;
 };
 
@@ -65,7 +66,7 @@ static StoreOutcome read_patiently(Keeper *keeper, uint64_t key, Bytes *out) {
             atomic_store(&keeper->is_stuck, 1);
             nanosleep(&pause, NULL);
         }
-        ++keeper->stats.reads;
+        atomic_fetch_add(&keeper->reads, 1);
         outcome = keeper->store->kind->read(keeper->store, key, out);
     }
     return outcome;
@@ -110,7 +111,7 @@ static void take_dig(Keeper *keeper, const Message *message, const void *dig) {
     uint64_t key = store_key(ROW_DIGS, message->column, message->row);
     if (rows_find(&keeper->rows, key) == NULL) {
         if (read_row(keeper, ROW_DIGS, message->column, message->row, &keeper->found) == STORE_DAMAGED) {
-            ++keeper->stats.refused_digs;
+            atomic_fetch_add(&keeper->refused_digs, 1);
             return;
         }
         write_row(keeper, ROW_DIGS, message->column, message->row, keeper->found.data, keeper->found.count);
@@ -513,4 +514,6 @@ void keeper_stats(Keeper *keeper, KeeperStats *out_stats) {
     pthread_mutex_lock(&keeper->lock);
     *out_stats = keeper->stats;
     pthread_mutex_unlock(&keeper->lock);
+    out_stats->reads = atomic_load(&keeper->reads);
+    out_stats->refused_digs = atomic_load(&keeper->refused_digs);
 }

@@ -158,9 +158,11 @@ static void clear_tunnels(const Land *land, const WgChunkJob *job, WgQuadtreeMap
     }
 }
 
+/* The bytes of the region that a thread makes; it frees them in the end. */
+static _Thread_local Bytes made;
+
 /* A map for each region: then the revisions in its bytes are the same each time that it is made. */
 static uint32_t make_region(const Land *land, const WgChunkJob *job) {
-    static _Thread_local Bytes bytes;
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     WgQuadtreeMap map;
     size_t count;
@@ -171,12 +173,12 @@ static uint32_t make_region(const Land *land, const WgChunkJob *job) {
     lay_rock(land, job, map);
     lay_ore(land, job, map);
     clear_tunnels(land, job, map);
-    bytes_reserve(&bytes, WG_QUADTREE_MAP_MAX_REGION_BYTES);
-    CHECK(wg_quadtree_map_page_out(map, job->bounds.min_x, job->bounds.min_y, WG_QUADTREE_MAP_COMPRESSION_FAST, 0, bytes.data,
-                                   bytes.capacity, &count));
+    bytes_reserve(&made, WG_QUADTREE_MAP_MAX_REGION_BYTES);
+    CHECK(wg_quadtree_map_page_out(map, job->bounds.min_x, job->bounds.min_y, WG_QUADTREE_MAP_COMPRESSION_FAST, 0, made.data,
+                                   made.capacity, &count));
     CHECK(wg_quadtree_map_destroy(map));
     /* Without memory for them the job is handed out again. */
-    WgStatus status = wg_chunk_layers_append_objects(land->layers, job->id, 1, bytes.data, count);
+    WgStatus status = wg_chunk_layers_append_objects(land->layers, job->id, 1, made.data, count);
     return status == WG_STATUS_OK ? WG_CHUNK_JOB_OUTCOME_COMMIT : WG_CHUNK_JOB_OUTCOME_ABANDON;
 }
 
@@ -205,6 +207,7 @@ static void *run_thread(void *userdata) {
             nanosleep(&pause, NULL);
         }
     }
+    bytes_free(&made);
     return NULL;
 }
 
