@@ -20,9 +20,11 @@ endless: endless-programs ## Digs a world of 1,000,000 x 200,000 pixels a millio
 	@target/endless/endless target/endless/world.db target/demo
 
 .PHONY: endless-kills
-endless-kills: endless-programs ## Kills a program that changes a world 200 times, and compares the world with its model each time
+endless-kills: endless-programs ## Kills a program that changes a world 200 times in SQLite and 200 times in PostgreSQL, and compares the world with its model each time
+	@tools/need /usr/lib/postgresql/*/bin/initdb
 	@rm -f target/endless/survive.db*
 	@target/endless/survive target/endless/survive.db 200
+	@tools/with_postgresql target/endless/survive postgresql:/// 200
 
 .PHONY: endless-join
 endless-join: endless-programs ## Serves the world that make endless left behind to a player who joins, and prints what he gets
