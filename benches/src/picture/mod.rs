@@ -3,8 +3,10 @@
 //! | file | idea |
 //! |---|---|
 //! | `rows` | every contest of a structure: how far it is from what is wanted |
+//! | `file` | makes the files small |
 //! | `overview` | what most peers take part in, beside the first of them: fit for a page of text |
 
+mod file;
 mod overview;
 mod rows;
 
@@ -30,6 +32,7 @@ const MISSED: RGBColor = RGBColor(196, 72, 44);
 
 /// What is drawn on.
 struct Sheet<'a> {
+    path: &'a Path,
     canvas: DrawingArea<BitMapBackend<'a>, Shift>,
 }
 
@@ -45,7 +48,7 @@ impl<'a> Sheet<'a> {
         }
         let canvas = BitMapBackend::new(path, (width as u32, height as u32)).into_drawing_area();
         canvas.fill(&PAPER)?;
-        Ok(Self { canvas })
+        Ok(Self { path, canvas })
     }
 
     fn write(
@@ -107,7 +110,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn finish(self) -> Result<(), Box<dyn Error>> {
-        Ok(self.canvas.present()?)
+        self.canvas.present()?;
+        drop(self.canvas);
+        file::shrink(self.path)
     }
 }
 
