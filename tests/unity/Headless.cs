@@ -203,6 +203,17 @@ namespace WorldGrids.Headless
             return new Color32(0, 0, 0, 255);
         }
 
+        static void WalkTo(InfiniteWorld world, Panel panel, float x)
+        {
+            while (Math.Abs(world.Player.x - x) > 10)
+            {
+                Input.Horizontal = Math.Sign(x - world.Player.x);
+                Play(1);
+            }
+            Input.Horizontal = 0;
+            WaitForChunks(panel);
+        }
+
         /// <summary>What was dug is there in the next session, and a file that is none is put aside.</summary>
         static void DigInInfiniteWorld()
         {
@@ -220,22 +231,31 @@ namespace WorldGrids.Headless
             Color32 water = TexelAt(world, pond.x, pond.y);
             Check(!before.Equals(water) && TexelAt(world, pond.x - 15, pond.y).Equals(water), "a pond is dug, over the borders of chunks");
             Check(TexelAt(world, pond.x + 40, pond.y).Equals(beside), "and nothing else");
-            string file = world.EditsFile;
+            string file = world.FileOf(pond.x, pond.y);
+            Check(panel.Value("dug regions in memory") == 1 && !File.Exists(file), "its region is in memory");
             EndAll();
             Check(new FileInfo(file).Length < 2000, "a small file keeps it");
+            Check(Directory.GetFiles(Path.GetDirectoryName(file), "*.region").Length == 1, "and there is no file of what was not dug");
 
             Begin(out world, out panel, out _);
             WaitForChunks(panel);
             Check(TexelAt(world, pond.x, pond.y).Equals(water) && TexelAt(world, pond.x + 40, pond.y).Equals(beside), "it is there in the next session");
+            // Another pond, and far away: both regions leave memory. Back again, they come from their files.
+            world.Dig(new Vector2Int(pond.x + 300, pond.y));
+            WalkTo(world, panel, 4000);
+            Check(panel.Value("dug regions in memory") == 0 && File.Exists(world.FileOf(pond.x + 300, pond.y)), "far away nothing that was dug is in memory");
+            WalkTo(world, panel, 0);
+            Check(panel.Value("dug regions in memory") == 2, "regions come back");
+            Check(TexelAt(world, pond.x, pond.y).Equals(water) && TexelAt(world, pond.x + 300, pond.y).Equals(water), "with what was dug in them");
             EndAll();
 
             byte[] bytes = File.ReadAllBytes(file);
             bytes[bytes.Length / 2] ^= 1;
             File.WriteAllBytes(file, bytes);
             Begin(out world, out panel, out _);
+            WaitForChunks(panel);
             Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].Contains("is put aside"), "the console says that the file is damaged");
             UnityEngine.Debug.Lines.Clear();
-            WaitForChunks(panel);
             Check(TexelAt(world, pond.x, pond.y).Equals(before), "the world is as it was generated");
             Check(File.ReadAllBytes(file + ".damaged").AsSpan().SequenceEqual(bytes) && !File.Exists(file), "the file is put aside");
             EndAll();

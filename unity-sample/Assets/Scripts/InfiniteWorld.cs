@@ -9,7 +9,7 @@ namespace WorldGrids.Sample
     /// <summary>
     /// Scene 1: an infinite generated world around a player. Chunk layers say what to generate, worker threads
     /// do it, a rolling grid finds the sprite that shows a chunk. A click digs a pond; what was dug lies over what is
-    /// generated, in a map without borders, and in a file from one session to the next.
+    /// generated, in a map without borders: around the player in memory, all else in files.
     /// </summary>
     public sealed unsafe class InfiniteWorld : MonoBehaviour
     {
@@ -32,8 +32,7 @@ namespace WorldGrids.Sample
 
         ChunkLayers layers;
         ChunkWorkers workers;
-        // What players changed; 0 where that is nothing.
-        QuadtreeMap edits;
+        DugRegions dugRegions;
         RollingGrid<int> shown;
         ulong focus;
         Vector2 player;
@@ -51,14 +50,13 @@ namespace WorldGrids.Sample
         /// <summary>Where the player is.</summary>
         public Vector2 Player => player;
 
-        /// <summary>The file that keeps what was dug in this world.</summary>
-        public string EditsFile => Path.Combine(Application.persistentDataPath, $"endless-{seed}.worldgrids");
+        /// <summary>The file that keeps what was dug around a place.</summary>
+        public string FileOf(int x, int y) => dugRegions.FileOf(x, y);
 
         void OnEnable()
         {
             palette = Palettes.Land();
-            edits = new QuadtreeMap(name: "what was dug");
-            LoadEdits();
+            dugRegions = new DugRegions(Path.Combine(Application.persistentDataPath, $"endless-{seed}"));
             layers = new ChunkLayers((ulong)seed, "infinite world");
             layers.AddLayer("height", Chunk, Chunk, hasEvents: false);
             layers.AddLayer("land", Chunk, Chunk);
@@ -80,8 +78,7 @@ namespace WorldGrids.Sample
             // The threads first: a world with jobs out cannot be disposed.
             workers.Dispose();
             layers.Dispose();
-            SaveEdits();
-            edits.Dispose();
+            dugRegions.Dispose();
             shown.Dispose();
             foreach (SpriteRenderer tile in tiles)
             {
@@ -99,9 +96,14 @@ namespace WorldGrids.Sample
             long begin = Stopwatch.GetTimestamp();
             player += new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (speed * Time.deltaTime);
             transform.position = new Vector3(player.x, player.y, -10);
-            layers.MoveFocus(focus, Mathf.FloorToInt(player.x), Mathf.FloorToInt(player.y));
+            int x = Mathf.FloorToInt(player.x), y = Mathf.FloorToInt(player.y);
+            layers.MoveFocus(focus, x, y);
             workers.Wake();
             panel.Time("move the focus", begin);
+            begin = Stopwatch.GetTimestamp();
+            // All that chunks which can be shown may touch, or a click.
+            dugRegions.Follow(x, y, 2 * radius);
+            panel.Time("regions in and out", begin);
             if (Input.GetMouseButtonDown(0))
             {
                 Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
@@ -132,6 +134,7 @@ namespace WorldGrids.Sample
             WgChunkLayersStats stats = layers.Stats();
             panel.Number("loaded", 100.0 * progress.Loaded / Math.Max(1, progress.Wanted), "%");
             panel.Number("chunks generated", stats.Generated);
+            panel.Number("dug regions in memory", dugRegions.InMemory);
             panel.Number("memory of the world", (stats.BlockBytes + stats.RecordBytes) / 1e6, "MB");
         }
 
@@ -193,7 +196,7 @@ namespace WorldGrids.Sample
             {
                 guard.Gather<byte>(Land, 0, rect, cells);
             }
-            edits.ReadRect(rect, dug);
+            dugRegions.Read(rect, dug);
             for (int index = 0; index < cells.Length; ++index)
             {
                 cells[index] = dug[index] != 0 ? dug[index] : cells[index];
@@ -207,11 +210,14 @@ namespace WorldGrids.Sample
             WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
             brush.Operation = WgQuadtreeMapBrushOperation.Set;
             brush.Amount = Sand;
-            WgQuadtreeMapEdit beach = edits.Edit(WgQuadtreeMapShape.Circle(place, BeachRadius), brush);
+            if (!dugRegions.TryEdit(WgQuadtreeMapShape.Circle(place, BeachRadius), brush, out WgQuadtreeMapEdit beach))
+            {
+                return;
+            }
             brush.Amount = Water;
-            edits.Edit(WgQuadtreeMapShape.Circle(place, PondRadius), brush);
+            dugRegions.TryEdit(WgQuadtreeMapShape.Circle(place, PondRadius), brush, out _);
             WgBounds dirty = beach.Dirty;
-            for (int y = FloorMath.Div(dirty.MinY, Chunk); beach.PixelsChanged != 0 && y <= FloorMath.Div(dirty.MaxY, Chunk); ++y)
+            for (int y = FloorMath.Div(dirty.MinY, Chunk); y <= FloorMath.Div(dirty.MaxY, Chunk); ++y)
             {
                 for (int x = FloorMath.Div(dirty.MinX, Chunk); x <= FloorMath.Div(dirty.MaxX, Chunk); ++x)
                 {
@@ -229,39 +235,6 @@ namespace WorldGrids.Sample
                     shown.Replace(x, y, NoTile);
                     unread.Add(new WgPoint(x, y));
                 }
-            }
-        }
-
-        /// <summary>What is no file of edits is put aside, and the world begins as it was generated.</summary>
-        void LoadEdits()
-        {
-            if (!File.Exists(EditsFile))
-            {
-                return;
-            }
-            if (!edits.TryLoad(File.ReadAllBytes(EditsFile)))
-            {
-                UnityEngine.Debug.LogWarning($"{EditsFile} is put aside: {Refusal.Text}");
-                File.Delete(EditsFile + ".damaged");
-                File.Move(EditsFile, EditsFile + ".damaged");
-            }
-        }
-
-        /// <summary>Writes beside the old file and then takes its place, so that there is always a whole one.</summary>
-        void SaveEdits()
-        {
-            using (FileStream file = File.Create(EditsFile + ".new"))
-            {
-                edits.Compact();
-                edits.Save(file, WgQuadtreeMapCompression.Small);
-            }
-            if (File.Exists(EditsFile))
-            {
-                File.Replace(EditsFile + ".new", EditsFile, null);
-            }
-            else
-            {
-                File.Move(EditsFile + ".new", EditsFile);
             }
         }
 
