@@ -56,19 +56,41 @@ static void begin(Joined *joined, const uint8_t *bytes) {
     land_open(&joined->land, seed, joined->history, 1, 1, 1);
 }
 
-static void take_region(Joined *joined, const WireHead *head, const uint8_t *bytes) {
-    REQUIRE(zone_holds(&joined->zone, head->x, head->y) && *place_of(joined, head->x, head->y) == 0);
+static Difference *add(Joined *joined, int32_t column, int32_t row) {
+    REQUIRE(zone_holds(&joined->zone, column, row) && *place_of(joined, column, row) == 0);
     if (joined->count == joined->capacity) {
         joined->capacity = joined->capacity == 0 ? 256 : 2 * joined->capacity;
         joined->differences = realloc(joined->differences, joined->capacity * sizeof(Difference));
         REQUIRE(joined->differences != NULL);
     }
     Difference *difference = &joined->differences[joined->count++];
-    *difference = (Difference){.column = head->x, .row = head->y, .revision = head->number};
-    bytes_set(head->kind == WIRE_DUG ? &difference->digs : &difference->delta, bytes, head->count);
-    *place_of(joined, head->x, head->y) = (uint32_t)joined->count;
-    joined->came_bytes += joined->is_all ? 0 : sizeof(*head) + head->count;
-    joined->dug += head->kind == WIRE_DUG;
+    *difference = (Difference){.column = column, .row = row};
+    *place_of(joined, column, row) = (uint32_t)joined->count;
+    return difference;
+}
+
+static void take_region(Joined *joined, const WireHead *head, const uint8_t *bytes) {
+    Difference *difference = add(joined, head->x, head->y);
+    difference->revision = head->number;
+    bytes_set(&difference->delta, bytes, head->count);
+}
+
+static void take_dug(Joined *joined, const WireHead *head, const uint8_t *bytes) {
+    for (size_t at = 0; at < head->count;) {
+        DugRegion region;
+        REQUIRE(head->count - at >= sizeof(region));
+        memcpy(&region, bytes + at, sizeof(region));
+        at += sizeof(region);
+        REQUIRE(head->count - at >= region.count * sizeof(DugDig));
+        Difference *difference = add(joined, joined->zone.left + region.column, joined->zone.top + region.row);
+        for (int number = 0; number < region.count; ++number, at += sizeof(DugDig)) {
+            DugDig dug;
+            memcpy(&dug, bytes + at, sizeof(dug));
+            const Dig dig = {difference->column * REGION_SIDE + dug.x, difference->row * REGION_SIDE + dug.y, dug.radius, dug.amount, 0};
+            bytes_append(&difference->digs, &dig, sizeof(dig));
+        }
+        ++joined->dug;
+    }
 }
 
 static void take_dig(Joined *joined, const uint8_t *bytes) {
@@ -142,10 +164,15 @@ static void want_some(Joined *joined) {
 }
 
 static void take_message(Joined *joined, const WireHead *head, const uint8_t *bytes) {
+    if (!joined->is_all && (head->kind == WIRE_REGION || head->kind == WIRE_DUG)) {
+        joined->came_bytes += sizeof(*head) + head->count;
+    }
     if (head->kind == WIRE_WORLD) {
         begin(joined, bytes);
-    } else if (head->kind == WIRE_REGION || head->kind == WIRE_DUG) {
+    } else if (head->kind == WIRE_REGION) {
         take_region(joined, head, bytes);
+    } else if (head->kind == WIRE_DUG) {
+        take_dug(joined, head, bytes);
     } else if (head->kind == WIRE_DIG) {
         take_dig(joined, bytes);
     } else if (head->kind == WIRE_ALL) {

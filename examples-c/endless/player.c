@@ -6,8 +6,9 @@
 #include "check.h"
 #include "dig.h"
 #include "model.h"
+#include "zones.h"
 
-enum { ITEM_ASKED, ITEM_ANSWER, ITEM_DIG, ITEM_ALL, MOST_ASKED = 32, MOST_WAITING = 1 << 20 };
+enum { ITEM_ASKED, ITEM_ANSWER, ITEM_DIG, ITEM_ALL, MOST_ASKED = 32, MOST_WAITING = 1 << 20, MOST_DUG = 4096 };
 
 typedef struct Item {
     uint32_t kind;
@@ -37,6 +38,7 @@ struct Player {
     Question open[MOST_ASKED];
     size_t first_open, open_count;
     Bytes generated, work, bytes, messages;
+    Bytes dug; /* Regions with few explosions, which go as one message. */
     uint64_t regions, encoded_bytes;
 
     pthread_t thread;
@@ -48,7 +50,18 @@ struct Player {
     int is_over;
 };
 
+/* What came before goes before. */
+static void say_dug(Player *player) {
+    WireHead head = {WIRE_DUG, (uint32_t)player->dug.count, 0, 0, 0};
+    if (head.count > 0) {
+        bytes_append(&player->messages, &head, sizeof(head));
+        bytes_append(&player->messages, player->dug.data, head.count);
+        player->dug.count = 0;
+    }
+}
+
 static void say(Player *player, const WireHead *head, const void *bytes) {
+    say_dug(player);
     bytes_append(&player->messages, head, sizeof(*head));
     bytes_append(&player->messages, bytes, head->count);
 }
@@ -96,6 +109,16 @@ static WgQuadtreeMap make_real(Player *player, const Item *item, const uint8_t *
     return map;
 }
 
+static void add_dug(Player *player, const Item *item, const uint8_t *digs, size_t count) {
+    for (size_t at = 0; at < count; at += sizeof(Dig)) {
+        Dig dig;
+        memcpy(&dig, digs + at, sizeof(dig));
+        const DugDig dug = {(int16_t)(dig.x - item->column * REGION_SIDE), (int16_t)(dig.y - item->row * REGION_SIDE),
+                            (uint8_t)dig.radius, dig.amount};
+        bytes_append(&player->dug, &dug, sizeof(dug));
+    }
+}
+
 /* By a delta, or, of a region whose content was never stored, by what exploded there: one crater is some 10 squares of a
  * delta. */
 static void send_difference(Player *player, const Item *item, const uint8_t *bytes, const Question *question, WgQuadtreeMap map) {
@@ -106,14 +129,17 @@ static void send_difference(Player *player, const Item *item, const uint8_t *byt
     CHECK(wg_quadtree_map_revision(map, &revision));
     CHECK(wg_quadtree_map_encode_difference(map, base, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, player->bytes.data,
                                             player->bytes.capacity, &count));
-    WireHead head = {WIRE_REGION, (uint32_t)count, item->column, item->row, revision.number};
-    if (item->region_bytes == 0 && item->dig_bytes + question->late.count < count) {
-        bytes_set(&player->bytes, bytes, item->dig_bytes);
-        bytes_append(&player->bytes, question->late.data, question->late.count);
-        head.kind = WIRE_DUG;
-        head.count = (uint32_t)player->bytes.count;
+    const size_t digs = (item->dig_bytes + question->late.count) / sizeof(Dig);
+    if (item->region_bytes == 0 && digs <= UINT16_MAX && sizeof(DugRegion) + digs * sizeof(DugDig) < count) {
+        const Zone *zone = &player->world->keeper_def.zone;
+        const DugRegion region = {(uint16_t)(item->column - zone->left), (uint16_t)(item->row - zone->top), (uint16_t)digs};
+        bytes_append(&player->dug, &region, sizeof(region));
+        add_dug(player, item, bytes, item->dig_bytes);
+        add_dug(player, item, question->late.data, question->late.count);
+    } else {
+        WireHead head = {WIRE_REGION, (uint32_t)count, item->column, item->row, revision.number};
+        say(player, &head, player->bytes.data);
     }
-    say(player, &head, player->bytes.data);
     /* What it would be without the generated world. */
     CHECK(wg_quadtree_map_encode(map, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, player->bytes.data, player->bytes.capacity,
                                  &encoded));
@@ -191,6 +217,9 @@ static void *run_thread(void *userdata) {
             at += sizeof(item);
             take_item(player, &item, player->work.data + at);
             at += item.region_bytes + item.dig_bytes;
+            if (at == player->work.count || player->dug.count > MOST_DUG) {
+                say_dug(player);
+            }
             pthread_mutex_lock(&player->lock);
             bytes_append(&player->ready, player->messages.data, player->messages.count);
             is_over = player->is_over;
@@ -237,9 +266,9 @@ void player_close(Player *player) {
     for (int at = 0; at < MOST_ASKED; ++at) {
         bytes_free(&player->open[at].late);
     }
-    Bytes *all[8] = {&player->to_ask, &player->outbox, &player->generated, &player->work,
-                     &player->bytes,  &player->messages, &player->inbox,  &player->ready};
-    for (int at = 0; at < 8; ++at) {
+    Bytes *all[9] = {&player->to_ask,   &player->outbox, &player->generated, &player->work, &player->bytes,
+                     &player->messages, &player->dug,    &player->inbox,     &player->ready};
+    for (int at = 0; at < 9; ++at) {
         bytes_free(all[at]);
     }
     free(player->is_known);
