@@ -90,23 +90,24 @@ class Sandbox:
 
     def until(self, what, holds):
         """Waits until something holds; a slow machine has its time."""
-        for _ in range(600):
+        for _ in range(2400):
             found = holds()
             if found:
                 return found
             assert self.program.poll() is None, f"the sandbox ended while it should show {what}"
             time.sleep(0.05)
-        raise AssertionError(f"waited for 30 s: {what}")
+        raise AssertionError(f"waited for two minutes: {what}")
 
     def still(self):
-        """The picture, once two in a row are the same: of a scene that is paused, or in which nothing moves."""
-        before = self.screen.picture()
-        while True:
-            time.sleep(0.1)
+        """The picture, once the world of several in a row is the same: a slow machine may draw a few times a second."""
+        shown = self.screen.picture()
+        same = 0
+        while same < 6:
+            time.sleep(0.2)
             now = self.screen.picture()
-            if now.world() == before.world():
-                return now
-            before = now
+            same = same + 1 if now.world() == shown.world() else 0
+            shown = now
+        return shown
 
     def drag(self, button, *places):
         self.screen.hand("mousemove", *places[0], "mousedown", button)
