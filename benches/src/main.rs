@@ -66,16 +66,23 @@ fn chosen(wanted: &[String]) -> Result<Vec<(&str, Rows)>> {
     }
 }
 
-/// Holds the contests that were chosen, in the order of the report.
-fn hold<J: Judge>(judge: &mut J, chosen: &[(&str, Rows)], set: impl Fn(&mut J, &Rows)) {
+/// Holds the contests that were chosen, in the order of the report. `keep` comes after each structure.
+fn hold<J: Judge>(
+    judge: &mut J,
+    chosen: &[(&str, Rows)],
+    set: impl Fn(&mut J, &Rows),
+    keep: impl Fn(&J) -> Result<()>,
+) -> Result<()> {
     for (name, contests) in STRUCTURES {
         for (_, rows) in chosen.iter().filter(|(chosen, _)| chosen == name) {
             let start = Instant::now();
             set(judge, rows);
             contests(judge);
             println!("{name}: {:.0} s", start.elapsed().as_secs_f64());
+            keep(judge)?;
         }
     }
+    Ok(())
 }
 
 fn run(folder: &Path, chosen: &[(&str, Rows)]) -> Result<()> {
@@ -83,10 +90,11 @@ fn run(folder: &Path, chosen: &[(&str, Rows)]) -> Result<()> {
     let mut turns = Turns::within(Duration::from_secs(seconds));
     println!("{}; {}", machine::processor(), machine::pages());
     println!("{}", table_title());
-    hold(&mut turns, chosen, |turns, rows| turns.rows = rows.clone());
-    fs::write(folder.join("report.tsv"), to_tsv(&turns.lines))?;
+    let path = folder.join("report.tsv");
+    let set = |turns: &mut Turns, rows: &Rows| turns.rows = rows.clone();
+    hold(&mut turns, chosen, set, |turns| Ok(fs::write(&path, to_tsv(&turns.lines))?))?;
     println!("{}", summary(&turns.lines));
-    println!("wrote {}/report.tsv", folder.display());
+    println!("wrote {}", path.display());
     Ok(())
 }
 
@@ -101,7 +109,7 @@ fn all_there(missing: &[String]) -> Result<()> {
 
 fn once(chosen: &[(&str, Rows)]) -> Result<()> {
     let mut once = Once::default();
-    hold(&mut once, chosen, |once, rows| once.rows = rows.clone());
+    hold(&mut once, chosen, |once, rows| once.rows = rows.clone(), |_| Ok(()))?;
     if chosen.len() == STRUCTURES.len() && chosen.iter().all(|(_, rows)| rows.are_all()) {
         all_there(&once.targets_without_line())?;
     }
