@@ -13,8 +13,8 @@
 namespace worldgrids_godot {
 
 Api api;
-WORLDGRIDS_PER_THREAD(const Method *) current;
-WORLDGRIDS_PER_THREAD(int32_t) last_status;
+thread_local const Method *current;
+thread_local int32_t last_status;
 
 namespace {
 

@@ -15,10 +15,6 @@
 #include <type_traits>
 #include <utility>
 
-#if defined(__ANDROID__)
-#include <pthread.h>
-#endif
-
 #include "gdextension_interface.h"
 #include "worldgrids.h"
 
@@ -385,26 +381,9 @@ struct Method {
     }
 };
 
-#if defined(__ANDROID__)
-// A pointer or number for each thread: Android's linker knows `thread_local` from version 10 on alone.
-template <class T> class PerThread {
-public:
-    PerThread() { pthread_key_create(&key, nullptr); }
-    operator T() const { return (T)reinterpret_cast<intptr_t>(pthread_getspecific(key)); }
-    T operator->() const { return *this; }
-    void operator=(T value) { pthread_setspecific(key, (void *)(intptr_t)value); }
-
-private:
-    pthread_key_t key;
-};
-#define WORLDGRIDS_PER_THREAD(type) PerThread<type>
-#else
-#define WORLDGRIDS_PER_THREAD(type) thread_local type
-#endif
-
 // The method that this thread is in, for what errors say, and how the last call went.
-extern WORLDGRIDS_PER_THREAD(const Method *) current;
-extern WORLDGRIDS_PER_THREAD(int32_t) last_status;
+extern thread_local const Method *current;
+extern thread_local int32_t last_status;
 
 // Prints why the library refused, and remembers the status.
 void refused(WgStatus status);
