@@ -70,7 +70,7 @@ namespace WorldGrids.Tests
                         sum += grid[index % side - 7, index / side - 9] == null ? 0 : 1;
                     }
                     return sum;
-                }, "the article's RollingGrid<T>", theirs, "1");
+                }, "the article's RollingGrid<T>", theirs);
                 // Half of the window is not loaded yet.
                 for (int index = 0; index < side * side / 2; ++index)
                 {
@@ -85,7 +85,7 @@ namespace WorldGrids.Tests
                         sum += grid[index % side - 7, index / side - 9] == null ? 0 : 1;
                     }
                     return sum;
-                }, "the article's RollingGrid<T>", theirs, "1");
+                }, "the article's RollingGrid<T>", theirs);
             }
         }
 
