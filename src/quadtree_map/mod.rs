@@ -35,6 +35,7 @@
 //! | `tree/journal` | what a map keeps for its checkpoints |
 //! | `tree/leaves`, `tree/tally` | all leaves of a map; what an edit changed |
 //! | `tree/summary` | what a node knows of its leaves |
+//! | `tree/recent` | where the last changing calls changed pixels |
 //! | `stream/codec`, `stream/compression` | squares as bits |
 //! | `tree/four_way`, `shapes/simplifying`, `shapes/separating` | cells divided in four; outlines with fewer corners, which do not touch |
 //! | `tree/root` | a root of the tree |
@@ -66,7 +67,8 @@
 //! | `stream/seams` | what large rectangles cost besides |
 //! | `stream/pasting` | a map written onto another one |
 //! | `stream/patches` | squares that take the place of parts of a map |
-//! | `stream/encoding`, `stream/delta` | rectangles and what changed, for other players; hashes |
+//! | `stream/window` | rectangles told from their own first pixel on |
+//! | `stream/encoding`, `stream/brief`, `stream/delta` | rectangles and what changed, for other players; hashes |
 //! | `stream/difference` | what differs between two maps |
 //! | `stream/region` | regions that the host keeps, out of memory and back in |
 //! | `replication` | what each of many subscribers was sent, and packets for them |

@@ -120,11 +120,11 @@ static void streams(void) {
                                           sizeof(bytes), &count));
     other = stands_at;
     other.number = 1;
-    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.number is 1; it must be from 2 to 4",
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision is number 1 of history",
                   wg_quadtree_map_apply_delta, (client, bytes, count, &other, &stands_at, &edit));
     other = stands_at;
     other.history = 7;
-    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.history is 7; the one known is",
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "of history 7; the delta leads from another one",
                   wg_quadtree_map_apply_delta, (client, bytes, count, &other, &stands_at, &edit));
     CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.history is 7; the one known is",
                   wg_quadtree_map_encode_delta, (server, &other, NULL, 0, bytes, sizeof(bytes), &again));

@@ -36,6 +36,11 @@ pub const FILES: &[Golden] = &[
     Golden { name: "delta_fast", write: || delta(None, Fast), check: check_delta },
     Golden { name: "delta_small", write: || delta(None, Small), check: check_delta },
     Golden { name: "delta_part", write: || delta(Some(PART), Fast), check: check_delta_part },
+    Golden { name: "delta_brief_fast", write: || brief_delta(Fast), check: check_brief_delta },
+    Golden { name: "delta_brief_small", write: || brief_delta(Small), check: check_brief_delta },
+    Golden { name: "delta_one_fast", write: || one_delta(Fast), check: check_one_delta },
+    Golden { name: "delta_one_small", write: || one_delta(Small), check: check_one_delta },
+    Golden { name: "delta_pixel", write: pixel_delta, check: check_pixel_delta },
     Golden { name: "delta_nothing", write: write_no_delta, check: check_no_delta },
     Golden { name: "region_fast", write: || region(Fast), check: check_region },
     Golden { name: "region_small", write: || region(Small), check: check_region },
@@ -242,9 +247,16 @@ fn check_empty_rect(_: &Folder, bytes: &[u8]) {
     check_encoded(bytes, BASE, EMPTY_RECT);
 }
 
+/// More changing calls than a brief delta leads over.
+const MANY: usize = 34;
+
+/// A delta that tells squares of the tree.
 fn delta(rect: Option<Rect>, compression: Compression) -> Vec<u8> {
     let mut map = drawn(BASE);
     draw(&mut map, CHANGES);
+    for call in 0..MANY {
+        map.set(6000, 6000, (call as u8 + 1) % 2).unwrap();
+    }
     saved(|sink| map.encode_delta(revision(BASE.len()), rect, compression, sink).unwrap())
 }
 
@@ -259,12 +271,50 @@ fn follow(folder: &Folder, bytes: &[u8], before: Revision, after: Revision, patc
 
 fn check_delta(folder: &Folder, bytes: &[u8]) {
     let patches: Vec<&Patch> = BASE.iter().chain(CHANGES).collect();
+    follow(folder, bytes, revision(BASE.len()), revision(patches.len() + MANY), &patches);
+}
+
+fn brief_delta(compression: Compression) -> Vec<u8> {
+    let mut map = drawn(BASE);
+    draw(&mut map, CHANGES);
+    saved(|sink| map.encode_delta(revision(BASE.len()), None, compression, sink).unwrap())
+}
+
+fn check_brief_delta(folder: &Folder, bytes: &[u8]) {
+    let patches: Vec<&Patch> = BASE.iter().chain(CHANGES).collect();
+    follow(folder, bytes, revision(BASE.len()), revision(patches.len()), &patches);
+}
+
+/// What the second change alone changed.
+fn one_delta(compression: Compression) -> Vec<u8> {
+    let mut map = drawn(BASE);
+    draw(&mut map, &CHANGES[..2]);
+    saved(|sink| map.encode_delta(revision(BASE.len() + 1), None, compression, sink).unwrap())
+}
+
+fn check_one_delta(folder: &Folder, bytes: &[u8]) {
+    let patches: Vec<&Patch> = BASE.iter().chain(&CHANGES[1..2]).collect();
+    let (before, after) = (revision(BASE.len() + 1), revision(BASE.len() + 2));
+    follow(folder, bytes, before, after, &patches);
+}
+
+/// A pixel that is set.
+const PIXEL: &[Patch] = &[patch(-700, 300, 1, 1, |_, _| 200)];
+
+fn pixel_delta() -> Vec<u8> {
+    let mut map = drawn(BASE);
+    draw(&mut map, PIXEL);
+    saved(|sink| map.encode_delta(revision(BASE.len()), None, Fast, sink).unwrap())
+}
+
+fn check_pixel_delta(folder: &Folder, bytes: &[u8]) {
+    let patches: Vec<&Patch> = BASE.iter().chain(PIXEL).collect();
     follow(folder, bytes, revision(BASE.len()), revision(patches.len()), &patches);
 }
 
 fn check_delta_part(folder: &Folder, bytes: &[u8]) {
     let patches: Vec<&Patch> = BASE.iter().chain(&CHANGES[..1]).collect();
-    let after = revision(BASE.len() + CHANGES.len());
+    let after = revision(BASE.len() + CHANGES.len() + MANY);
     follow(folder, bytes, revision(BASE.len()), after, &patches);
 }
 

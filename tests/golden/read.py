@@ -68,6 +68,8 @@ def read(data):
     kinds = {b"WGQ": ("map", quadtree_map), b"WGR": ("rectangle", rectangle), b"WGD": ("delta", delta),
              b"WGP": ("packet", packet), b"WGG": ("region", region)}
     kind, form = kinds[data[:3]]
+    if data[:4] == b"WGD\2":
+        return kind, brief_delta(data)
     assert data[3] == 1
     check_sum(data)
     return kind, form(Bytes(data[4:-8]))
@@ -190,6 +192,67 @@ def delta(reader):
     return {"history": history, "from": first, "to": last, "pixels": canvas}
 
 
+def brief_delta(data):
+    """The number that it leads from is not in it, but in its key, together with the history."""
+    head = Fast(data[4:-5])
+    coder = CODERS[head.take(1)]
+    span = count = bits = 1
+    if head.take(1):
+        span, bits = head.take(6), 6
+    low = head.take(bits)
+    if bits == 6:
+        count = head.take(6)
+    parts = []
+    for _ in range(count):
+        width = 2 * (head.take(4) + 1)
+        x, y = (number >> 1 ^ -(number & 1) for number in (head.take(width), head.take(width)))
+        width = (0, 3, 4, 5, 6, 7, 8, 12)[head.take(3)]
+        size = head.take(width) + 1, head.take(width) + 1
+        is_uniform = width == 0 or head.take(1)
+        parts.append((x, y, size, head.take(8) if is_uniform else None))
+    if coder is Small:
+        used = (head.at + 7) // 8
+        head.end_of_head(used)
+        coder = Small(data[4 + used:-5])
+        coder.chances = Guesses()
+    else:
+        coder = head
+        coder.border = [0] * 1024, [0] * 1024
+    told = []
+    for x, y, size, value in parts:
+        canvas = Canvas()
+        side = next((side for side in (16, 128, 1024) if max(size) <= side), None)
+        if value is None and side:
+            tell_inside(coder, canvas, 0, 0, side, size, False)
+        elif value is None:
+            for top in range(0, size[1], 1024):
+                for left in range(0, size[0], 1024):
+                    tell(coder, canvas, left, top, 1024, size, False)
+        told.append((x, y, size, value, canvas))
+    if any(value is None for _, _, _, value in parts):
+        coder.end()
+    else:
+        assert len(head.data) == (head.at + 7) // 8
+    if xxh3_64_intdigest:
+        digest = xxh3_64_intdigest(data[:-5])
+        assert data[-1] == xxh3_64_intdigest(struct.pack("<Q", digest) + data[-5:-1]) & 255
+    return {"span": span, "low": low, "bits": bits, "hashed": data[:-5], "key": data[-5:-1], "told": told}
+
+
+def check_brief(delta, history, first, pixel):
+    """Whether a brief delta leads from a revision, and to these pixels."""
+    assert first % (1 << delta["bits"]) == delta["low"]
+    for x, y, size, value, canvas in delta["told"]:
+        step = 1 if value is None else 16
+        for row in range(0, size[1], step):
+            for column in range(0, size[0], step):
+                found = canvas.pixel(column, row) if value is None else value
+                assert found == pixel(x + column, y + row), (x + column, y + row)
+    if xxh3_64_intdigest:
+        words = struct.pack("<QQQQ", xxh3_64_intdigest(delta["hashed"]), history, first, first + delta["span"])
+        assert xxh3_64_intdigest(words) & 0xFFFFFFFF == int.from_bytes(delta["key"], "little")
+
+
 def region(reader):
     history, column, row = reader.numbers("QII")
     newest, coder = reader.count(), reader.number("B")
@@ -262,6 +325,10 @@ def tell(coder, canvas, x, y, side, cut, may_keep):
         return
     if told != "mixed":
         return canvas.solid(x, y, side, told)
+    tell_inside(coder, canvas, x, y, side, cut, may_keep)
+
+
+def tell_inside(coder, canvas, x, y, side, cut, may_keep):
     if side == 16:
         canvas[x, y] = coder.leaf(x, y)
         return
@@ -308,6 +375,7 @@ class Fast:
         self.work, self.seams = 0, None
         self.solid, self.pairs = [0, 255], [(0, 255), (0, 1)]
         self.leaves = [(0,) * 16] * 256
+        self.border = None
 
     def take(self, count):
         self.at += count
@@ -317,6 +385,9 @@ class Fast:
         word = int.from_bytes(self.data[first:first + 8], "little")
         return word >> shift & ((1 << count) - 1)
 
+    def end_of_head(self, used):
+        assert int.from_bytes(self.data[:used], "little") >> self.at == 0
+
     def end(self):
         assert len(self.data) == max((self.at + 7) // 8, least_bytes(self.work))
         assert self.bits >> self.at == 0
@@ -325,42 +396,68 @@ class Fast:
         if may_keep and self.take(1):
             return "kept"
         if not self.take(1):
-            return self.solid[0]
-        if not self.take(1):
+            value = self.solid[0]
+        elif not self.take(1):
             return "mixed"
-        value = self.take(8) if self.take(1) else self.solid[1]
-        self.solid = [value, self.solid[0]]
+        else:
+            value = self.take(8) if self.take(1) else self.solid[1]
+            self.solid = [value, self.solid[0]]
+        self.note(x, y, side, [value] * side, [value] * side)
         return value
 
+    def note(self, x, y, side, row, column):
+        if self.border:
+            self.border[0][x % 1024:x % 1024 + side] = row
+            self.border[1][y % 1024:y % 1024 + side] = column
+
     def leaf(self, x, y):
+        above = self.border[0][x % 1024:x % 1024 + 16] if self.border else [0] * 16
+        left = self.border[1][y % 1024:y % 1024 + 16] if self.border else [0] * 16
+        pixels = self.pixels(above, left)
+        self.note(x, y, 16, pixels[240:], pixels[15::16])
+        return pixels
+
+    def pixels(self, above, left):
         self.work += 75
         if not self.take(1):
             pair = self.pairs[0]
         elif self.take(1):
-            return self.shades()
+            return self.shades(above, left)
         else:
             pair = (self.take(8), self.take(8)) if self.take(1) else self.pairs[1]
             self.pairs = [pair, self.pairs[0]]
         if self.take(1):
             rows = self.leaves[self.take(8)]
         else:
-            rows = self.rows()
+            beside = [sum((value > sum(pair) // 2) << place for place, value in enumerate(values))
+                      for values in (above, left)] if self.border else [0, 0]
+            rows = self.rows(*beside)
             self.leaves[place_of(rows)] = rows
         return [pair[row >> column & 1] for row in rows for column in range(16)]
 
-    def rows(self):
+    def rows(self, above, left):
         if not self.take(1):
-            return self.edges()
+            return self.edges(above)
         if not self.take(1):
-            columns = self.edges()
+            columns = self.edges(left)
             return tuple(sum((columns[x] >> y & 1) << x for x in range(16)) for y in range(16))
         return tuple(self.take(16) for _ in range(16))
 
-    def edges(self):
+    def edges(self, before):
         flip = self.take(1) * 0xFFFF
-        edges = 0
-        if self.take(1):
-            edges = self.take(16) if self.take(1) else 1 << self.take(4)
+        edges = ((before ^ flip) ^ (before ^ flip) << 1) & 0xFFFF
+        has_before = edges & ~1 != 0
+        if has_before and not self.take(1):
+            pass
+        elif has_before and not self.take(1):
+            if bin(edges).count("1") > 1:
+                edges = self.moved(edges)
+            else:
+                edges = edge_at(edges, -1 if self.take(1) else 1)
+        else:
+            edges = 0
+            if self.take(1):
+                edges = self.take(16) if self.take(1) else 1 << self.take(4)
         usual, rows = 1, [row_of(edges) ^ flip]
         for _ in range(15):
             if self.take(1):
@@ -390,7 +487,7 @@ class Fast:
                 found |= 1 << place
         return found
 
-    def shades(self):
+    def shades(self, above_leaf, left_leaf):
         form = self.take(2)
         if form < 2:
             bits = 2 << form
@@ -405,13 +502,13 @@ class Fast:
                 quotient += 1
             step = self.take(8) if quotient == 10 else quotient << remainder | self.take(remainder)
             x, y = place % 16, place // 16
-            left = pixels[place - 1] if x else 0
-            above = pixels[place - 16] if y else 0
+            left = pixels[place - 1] if x else left_leaf[y]
+            above = pixels[place - 16] if y else above_leaf[x]
             if x and y:
-                guess = guess_of(left, above, pixels[place - 17])
+                corner = pixels[place - 17]
             else:
-                guess = above if y else left
-            pixels.append((guess + unfolded(step)) & 255)
+                corner = above_leaf[x - 1] if x else left_leaf[max(y - 1, 0)]
+            pixels.append((guess_of(left, above, corner) + unfolded(step)) & 255)
         return pixels
 
 
@@ -466,6 +563,34 @@ class Chances(dict):
     def __missing__(self, key):
         self[key] = Chance()
         return self[key]
+
+
+class Guesses(dict):
+    """The chances that a brief delta begins with."""
+
+    def __missing__(self, key):
+        self[key] = Chance()
+        guess = self.guess(*key)
+        if guess is not None:
+            self[key].slow, self[key].quick = guess << 8, guess << 8 | 2
+        return self[key]
+
+    @staticmethod
+    def guess(name, number=0, node=None):
+        if name == "near":
+            left, right, above, corner = (number >> place & 1 for place in (0, 2, 3, 4))
+            guess = 192 if left != above else 248 if left == right == corner else 216
+            value = left if left == above or corner == above else above
+            return guess if value else 255 - guess
+        if name == "mixed":
+            return 192 if (number >> 1 & 7) < 4 else 64
+        if name == "like left":
+            return 208 if number & 1 else 96
+        if name == "pair":
+            return 192 if number == 0 else None
+        if name == "step":
+            return {1: 8, 2: 8, 4: 16, 8: 48}.get(node)
+        return {"run": 216, "flat": 200, "left": 200, "above": 176}.get(name)
 
 
 class Small:
@@ -699,6 +824,20 @@ def check(folder):
     assert files["delta_fast"]["from"] == saved["revision"]
     part, whole = files["delta_part"]["pixels"], files["delta_fast"]["pixels"]
     assert part and all(whole[place] == leaf for place, leaf in part.items())
+    def pixel(x, y):
+        canvas = whole if (x & ~15, y & ~15) in whole else saved["pixels"]
+        return canvas.pixel(x, y)
+
+    history, first = files["delta_fast"]["history"], files["delta_fast"]["from"]
+    for name in ("delta_brief_fast", "delta_brief_small"):
+        check_brief(files[name], history, first, pixel)
+        assert len(files[name]["told"]) > 5
+    assert files["delta_brief_fast"]["told"] == files["delta_brief_small"]["told"]
+    assert len(files["delta_one_fast"]["told"]) == 1
+    check_brief(files["delta_one_fast"], history, first + 1, pixel)
+    check_brief(files["delta_one_small"], history, first + 1, pixel)
+    check_brief(files["delta_nothing"], history, first, pixel)
+    assert [part[:4] for part in files["delta_pixel"]["told"]] == [(-700, 300, (1, 1), 200)]
     assert files["rectangle_large_fast"] == files["rectangle_large_small"]
     assert files["rectangle_fast"] == files["rectangle_small"]
     region = files["region_fast"]

@@ -11,6 +11,7 @@ mod abi;
 mod changes;
 mod checkpoints;
 mod contact;
+mod deltas;
 mod edits;
 mod files;
 mod ground;

@@ -224,7 +224,9 @@ impl Refusal for QuadtreeMapError {
             QuadtreeMapError::OutOfMemory(error) => error.status(),
             QuadtreeMapError::Snapshot(error) => error.status(),
             QuadtreeMapError::Absent { .. } => WgStatus::Absent,
-            QuadtreeMapError::UnknownRevision { .. } => WgStatus::UnknownRevision,
+            QuadtreeMapError::UnknownRevision { .. } | QuadtreeMapError::OtherDelta { .. } => {
+                WgStatus::UnknownRevision
+            }
             QuadtreeMapError::UnknownCheckpoint { .. } => WgStatus::UnknownCheckpoint,
         }
     }

@@ -111,10 +111,16 @@ impl Tree {
         while let Some(fresh) = self.fresh.pop() {
             self.settle_root(fresh.x, fresh.y, fresh.reference, fresh.is_changed, now)?;
         }
-        if tally.changed > 0 {
-            self.revision = now;
-        }
+        self.count_call(now, &tally);
         Ok(tally.report())
+    }
+
+    /// Counts a changing call, if it changed a pixel.
+    pub(crate) fn count_call(&mut self, now: u64, tally: &Tally) {
+        if let Some(dirty) = tally.dirty {
+            self.revision = now;
+            self.recent.note(now, dirty);
+        }
     }
 
     /// Puts what became of a root in its place; room for it was reserved.

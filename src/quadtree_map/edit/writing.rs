@@ -79,6 +79,8 @@ impl Tree {
         let Some(raw) = path.reference.raw_index() else { return Ok(write.value) };
         self.stamp += 1;
         self.revision = now;
+        let (x, y) = (write.x, write.y);
+        self.recent.note(now, Area { min_x: x, min_y: y, max_x: x, max_y: y });
         let pixel = &mut self.leaves.raw.get_mut(raw)[pixel_of(write.x, write.y) & 0xFF];
         let old = core::mem::replace(pixel, write.value);
         let pixels = i64::from(write.value != 0) - i64::from(old != 0);
@@ -127,9 +129,7 @@ impl Tree {
             }
         }
         self.put_down(hand, now);
-        if tally.changed > 0 {
-            self.revision = now;
-        }
+        self.count_call(now, &tally);
         Ok(tally.report())
     }
 

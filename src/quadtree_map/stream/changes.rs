@@ -76,11 +76,7 @@ impl Tree {
     ) -> core::result::Result<(), OutOfMemory> {
         for &root in &self.roots_since(revision, area)? {
             let square = self.roots.get(root).square();
-            let mut leaves = self.leaves_since(root, revision);
-            let inside = square.area().clip(area).in_squares(LEAF_SHIFT);
-            leaves.keep(inside.min_x as usize % LEAVES..=inside.max_x as usize % LEAVES, |row| {
-                (inside.min_y as usize % LEAVES..=inside.max_y as usize % LEAVES).contains(&row)
-            });
+            let leaves = self.leaves_inside(root, revision, area);
             leaves.boxes(&mut |found| emit(found.area(&square).clip(area)));
         }
         Ok(())
@@ -122,6 +118,23 @@ impl Tree {
             Some((node, slot)) => self.slot_revision(node, slot),
             None => self.roots.get(path.root).revision,
         }
+    }
+
+    /// How many leaves of a root changed after a revision in an area, which the root did and touches.
+    pub(crate) fn leaves_changed(&self, root: u32, revision: u64, area: &Area) -> u64 {
+        let leaves = self.leaves_inside(root, revision, area);
+        leaves.rows.iter().map(|row| u64::from(row.count_ones())).sum()
+    }
+
+    /// The leaves of a root in an area that changed after a revision, which the root did.
+    fn leaves_inside(&self, root: u32, revision: u64, area: &Area) -> Leaves {
+        let square = self.roots.get(root).square();
+        let mut leaves = self.leaves_since(root, revision);
+        let inside = square.area().clip(area).in_squares(LEAF_SHIFT);
+        leaves.keep(inside.min_x as usize % LEAVES..=inside.max_x as usize % LEAVES, |row| {
+            (inside.min_y as usize % LEAVES..=inside.max_y as usize % LEAVES).contains(&row)
+        });
+        leaves
     }
 
     /// The leaves of a root that changed after a revision, which the root did.

@@ -5,26 +5,27 @@
 //! Payload: width and height as [`Writer::count`] writes them, the coder (u8), the squares row by row.
 
 use crate::coord::Rect;
-use crate::error::{ArgumentError, OutOfMemory};
+use crate::error::ArgumentError;
 use crate::memory::Vec;
 use crate::quadtree_map::edit::rectangle::Write;
-use crate::quadtree_map::kernels;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
-    FAST_LEAF_BYTES, FastMemory, FastReader, FastWriter, HashWriter, Leaf, SMALL_LEAF_BYTES, Slot,
+    FAST_LEAF_BYTES, FastMemory, FastReader, FastWriter, HashWriter, SMALL_LEAF_BYTES, Slot,
     SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter,
 };
 use crate::quadtree_map::stream::coding::uniform_mixed;
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
 use crate::quadtree_map::stream::pasting::Paste;
 use crate::quadtree_map::stream::seams::{MAX_ENCODED_SIDE, WithSeams};
+use crate::quadtree_map::stream::window::{
+    Canvas, Window, check_beyond, fits_canvas, for_each_block,
+};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
-use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::node::Node;
-use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::Tree;
@@ -33,15 +34,6 @@ use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
 const MAGIC: [u8; 3] = *b"WGR";
 const VERSION: u8 = 1;
-
-/// Larger rectangles become a map of their own before they are written: pixels at a byte each would take
-/// time and memory that the bytes do not show.
-const CANVAS_PIXELS: u64 = 512 * 512;
-
-/// True if a rectangle is small enough for an array of its pixels.
-fn fits_canvas(size: &Area) -> bool {
-    size.pixels() <= CANVAS_PIXELS
-}
 
 /// One call gives at most this many hashes: a gigabyte of them.
 const MAX_HASHES: u64 = 1 << 27;
@@ -74,16 +66,17 @@ impl QuadtreeMap {
             writer.count(u64::from(rect.width));
             writer.count(u64::from(rect.height));
             writer.u8(compression as u8);
-            let Some(window) = Window::new(&self.tree, &rect) else { return };
+            let Some(area) = Area::of_rect(&rect) else { return };
+            let window = Window::new(&self.tree, &area);
             match memory {
                 CoderMemory::Fast(memory) => {
                     let mut squares = FastWriter::new(memory, sink);
-                    window.encode(&mut squares);
+                    encode(&window, &mut squares);
                     squares.finish();
                 }
                 CoderMemory::Small(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
-                    window.encode(&mut squares);
+                    encode(&window, &mut squares);
                     squares.finish();
                 }
             }
@@ -119,17 +112,22 @@ impl QuadtreeMap {
             let paste = Paste::new(area, &source)?;
             return self.tree.beside(&source, |tree| tree.edit(&paste));
         }
-        let mut canvas = Canvas::new(&encoded)?;
+        let mut pixels = Vec::try_filled(area.pixels() as usize, 0)?;
+        let mut canvas = Canvas::new(&mut pixels, &area);
         match encoded.compression {
             Compression::Fast => {
-                canvas.read(&mut FastReader::new(FastMemory::take()?, encoded.squares))?
+                let mut reader = FastReader::new(FastMemory::take()?, encoded.squares);
+                canvas.read(&mut reader)?;
+                reader.finish()?;
             }
             Compression::Small => {
-                canvas.read(&mut SmallReader::new(SmallMemory::take()?, encoded.squares))?;
+                let mut reader = SmallReader::new(SmallMemory::take()?, encoded.squares);
+                canvas.read(&mut reader)?;
+                reader.finish()?;
             }
         }
         let stride = rect.width as usize;
-        let write = Write { area, bytes: &canvas.pixels, stride, keep: Keep::PackedIfTwo };
+        let write = Write { area, bytes: &pixels, stride, keep: Keep::PackedIfTwo };
         self.tree.edit(&write)
     }
 
@@ -179,13 +177,20 @@ impl QuadtreeMap {
                 width: side.min(rect.width - column),
                 height: side.min(rect.height - row),
             };
-            if let Some(window) = Window::new(&self.tree, &part) {
+            if let Some(area) = Area::of_rect(&part) {
                 let mut hash = HashWriter::new(part.width, part.height);
-                window.write(&mut hash);
+                Window::new(&self.tree, &area).write(&mut hash);
                 emit(hash.finish());
             }
         }
         Ok(())
+    }
+}
+
+fn encode(window: &Window<'_>, out: &mut impl SquareWriter) {
+    match window.fits_canvas() {
+        true => window.write(out),
+        false => window.write(&mut WithSeams::new(out)),
     }
 }
 
@@ -236,111 +241,6 @@ fn side(reader: &mut Reader<'_>) -> core::result::Result<u32, SnapshotError> {
     match reader.count()? {
         side if side <= u64::from(MAX_ENCODED_SIDE) => Ok(side as u32),
         _ => Err(reader.corrupt("a rectangle larger than there can be")),
-    }
-}
-
-/// Calls `visit` with the squares as large as roots that a rectangle of this size has.
-fn for_each_block(
-    size: &Area,
-    mut visit: impl FnMut(&Square) -> core::result::Result<(), SnapshotError>,
-) -> core::result::Result<(), SnapshotError> {
-    for y in 0..=size.max_y >> ROOT_SHIFT {
-        for x in 0..=size.max_x >> ROOT_SHIFT {
-            visit(&Square::root(x, y))?;
-        }
-    }
-    Ok(())
-}
-
-/// A rectangle of a map, counted from its own first pixel.
-struct Window<'a> {
-    tree: &'a Tree,
-    /// Where it lies.
-    area: Area,
-    /// Its pixels, counted from its first.
-    size: Area,
-}
-
-impl<'a> Window<'a> {
-    fn new(tree: &'a Tree, rect: &Rect) -> Option<Self> {
-        let area = Area::of_rect(rect)?;
-        let (max_x, max_y) = (area.max_x - area.min_x, area.max_y - area.min_y);
-        Some(Self { tree, area, size: Area { min_x: 0, min_y: 0, max_x, max_y } })
-    }
-
-    fn encode(&self, out: &mut impl SquareWriter) {
-        match fits_canvas(&self.size) {
-            true => self.write(out),
-            false => self.write(&mut WithSeams::new(out)),
-        }
-    }
-
-    fn write(&self, out: &mut impl SquareWriter) {
-        // The visit never fails.
-        let _ = for_each_block(&self.size, |square| {
-            self.write_square(square, out);
-            Ok(())
-        });
-    }
-
-    /// Where the pixels of a square lie in the plane.
-    fn place(&self, square: &Square) -> Area {
-        let inside = square.area().clip(&self.size);
-        let Area { min_x: x, min_y: y, .. } = self.area;
-        Area {
-            min_x: inside.min_x + x,
-            min_y: inside.min_y + y,
-            max_x: inside.max_x + x,
-            max_y: inside.max_y + y,
-        }
-    }
-
-    fn write_square(&self, square: &Square, out: &mut impl SquareWriter) {
-        let area = self.place(square);
-        if square.is_leaf() {
-            return self.write_leaf(square, &area, out);
-        }
-        if let Some(value) = self.tree.uniform_area(&area) {
-            return out.slot(square, Slot::Solid(value), false);
-        }
-        out.slot(square, Slot::Mixed, false);
-        for slot in bits(square.children_touching(&self.size)) {
-            // At most three levels deep.
-            self.write_square(&square.child(slot), out);
-        }
-    }
-
-    fn write_leaf(&self, square: &Square, area: &Area, out: &mut impl SquareWriter) {
-        let place = self.tree.place(area.min_x, area.min_y);
-        let found = place.square.area();
-        if let Content::Solid(value) = place.content
-            && found.holds(area)
-        {
-            return out.slot(square, Slot::Solid(value), false);
-        }
-        if found == *area {
-            return match place.content.uniform_value() {
-                Some(value) => out.slot(square, Slot::Solid(value), false),
-                None => {
-                    out.slot(square, Slot::Mixed, false);
-                    place.content.write(square, out);
-                }
-            };
-        }
-        let pixels = self.gather(area);
-        if kernels::is_uniform(&pixels) {
-            return out.slot(square, Slot::Solid(pixels[0]), false);
-        }
-        out.slot(square, Slot::Mixed, false);
-        out.leaf(square, &Leaf::of(&pixels));
-    }
-
-    /// The pixels of an area no larger than a leaf. Those of a leaf beyond it are like its last ones.
-    fn gather(&self, area: &Area) -> Pixels {
-        let mut pixels = [0; LEAF_PIXELS];
-        self.tree.read(area, &mut pixels, LEAF_SIDE);
-        extend(&mut pixels, area.width() as usize, area.height() as usize);
-        pixels
     }
 }
 
@@ -399,27 +299,6 @@ impl Tree {
             }
         }
     }
-}
-
-/// Makes the pixels of a leaf beyond its first columns and rows like the last of those.
-fn extend(pixels: &mut Pixels, width: usize, height: usize) {
-    for row in pixels[..height * LEAF_SIDE].chunks_exact_mut(LEAF_SIDE) {
-        let last = row[width - 1];
-        row[width..].fill(last);
-    }
-    for row in height..LEAF_SIDE {
-        pixels.copy_within((row - 1) * LEAF_SIDE..row * LEAF_SIDE, row * LEAF_SIDE);
-    }
-}
-
-/// Refuses a leaf whose pixels beyond its part of the rectangle are not like the last of those in it.
-fn check_beyond(pixels: &Pixels, part: &Area) -> core::result::Result<(), SnapshotError> {
-    let mut expected = *pixels;
-    extend(&mut expected, part.width() as usize, part.height() as usize);
-    if expected != *pixels {
-        return Err(Reader::new(&[]).corrupt("pixels beyond the rectangle"));
-    }
-    Ok(())
 }
 
 impl Encoded<'_> {
@@ -497,72 +376,5 @@ impl Tree {
         }
         let node = Node::new(children, 0);
         Ok(Reference::node(self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter)?))
-    }
-}
-
-/// Bytes that a rectangle is read into.
-struct Canvas {
-    pixels: Vec<u8>,
-    size: Area,
-}
-
-impl Canvas {
-    /// For a rectangle that is not empty.
-    fn new(encoded: &Encoded<'_>) -> core::result::Result<Self, OutOfMemory> {
-        let (max_x, max_y) = (encoded.width - 1, encoded.height - 1);
-        let size = Area { min_x: 0, min_y: 0, max_x, max_y };
-        Ok(Self { pixels: Vec::try_filled(size.pixels() as usize, 0)?, size })
-    }
-
-    fn read(&mut self, reader: &mut impl SquareReader) -> core::result::Result<(), SnapshotError> {
-        for_each_block(&self.size.clone(), |square| self.read_square(square, reader).map(drop))?;
-        reader.finish()
-    }
-
-    /// Reads a square; gives its value if it has one.
-    fn read_square(
-        &mut self,
-        square: &Square,
-        reader: &mut impl SquareReader,
-    ) -> core::result::Result<Option<u8>, SnapshotError> {
-        match reader.slot(square, false)? {
-            Slot::Solid(value) => {
-                // All are 0 already.
-                if value != 0 {
-                    self.for_each_row(square, |_, row| row.fill(value));
-                }
-                return Ok(Some(value));
-            }
-            Slot::Mixed if square.is_leaf() => {
-                let pixels = reader.leaf(square)?;
-                check_beyond(&pixels, &square.area().clip(&self.size))?;
-                let rows = pixels.as_chunks::<LEAF_SIDE>().0;
-                self.for_each_row(square, |index, row| {
-                    row.copy_from_slice(&rows[index][..row.len()]);
-                });
-            }
-            Slot::Mixed | Slot::Kept => {
-                let mut values = None;
-                let mut is_uniform = true;
-                for slot in bits(square.children_touching(&self.size)) {
-                    // At most three levels deep.
-                    let value = self.read_square(&square.child(slot), reader)?;
-                    is_uniform &= value.is_some() && *values.get_or_insert(value) == value;
-                }
-                if is_uniform {
-                    return Err(uniform_mixed());
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    fn for_each_row(&mut self, square: &Square, mut visit: impl FnMut(usize, &mut [u8])) {
-        let inside = square.area().clip(&self.size);
-        let stride = self.size.width() as usize;
-        for (index, y) in (inside.min_y..=inside.max_y).enumerate() {
-            let first = y as usize * stride + inside.min_x as usize;
-            visit(index, &mut self.pixels[first..first + inside.width() as usize]);
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Pixels as bytes: saves, rectangles and what changed for other players, hashes.
 
 mod autosave;
+pub(crate) mod brief;
 pub(crate) mod changes;
 pub(crate) mod codec;
 pub(crate) mod coding;
@@ -15,3 +16,4 @@ pub(crate) mod region;
 pub(crate) mod saving;
 pub(crate) mod seams;
 pub(crate) mod snapshot;
+pub(crate) mod window;

@@ -70,9 +70,7 @@ impl Tree {
                 self.merge(&square, before, revision, patch.reference, now, is_kept, &mut tally)?;
             self.settle_root(patch.x, patch.y, after, tally.changed != changed, now)?;
         }
-        if tally.changed > 0 {
-            self.revision = now;
-        }
+        self.count_call(now, &tally);
         Ok(tally.report())
     }
 

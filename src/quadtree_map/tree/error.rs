@@ -38,6 +38,11 @@ pub enum QuadtreeMapError {
         /// The number of the last one that is known, of the same history.
         last: u64,
     },
+    /// The delta does not fit a revision: it leads from another one, or belongs to another history.
+    OtherDelta {
+        /// What was asked for.
+        revision: Revision,
+    },
 }
 
 impl fmt::Display for QuadtreeMapError {
@@ -59,6 +64,11 @@ impl fmt::Display for QuadtreeMapError {
             Self::UnknownRevision { revision: Revision { number, .. }, first, last } => {
                 let first = first.number;
                 write!(formatter, "revision.number is {number}; it must be from {first} to {last}")
+            }
+            Self::OtherDelta { revision: Revision { history, number } } => {
+                write!(formatter, "revision is number {number} of history {history}; ")?;
+                formatter
+                    .write_str("the delta leads from another one, or belongs to another history")
             }
         }
     }

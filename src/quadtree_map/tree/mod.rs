@@ -15,6 +15,7 @@ pub(crate) mod leaves;
 pub(crate) mod node;
 pub(crate) mod pixels;
 pub(crate) mod pool;
+pub(crate) mod recent;
 pub(crate) mod reference;
 pub(crate) mod revision;
 pub(crate) mod root;

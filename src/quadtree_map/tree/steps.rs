@@ -12,6 +12,7 @@ use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revision};
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
 use crate::quadtree_map::tree::pool::{Meter, Pool};
+use crate::quadtree_map::tree::recent::Recent;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::summary::Summary;
@@ -71,6 +72,8 @@ pub(crate) struct Tree {
     pub(crate) newest_root: u32,
     /// The last changing call.
     pub(crate) revision: u64,
+    /// Where the last changing calls changed pixels.
+    pub(crate) recent: Recent,
     /// The last call that changed the whole plane: the revision of what has no root.
     pub(crate) base_revision: u64,
     /// Grows with every call that may move or change a leaf, compaction included.
@@ -106,6 +109,7 @@ impl Tree {
             marked: None,
             newest_root: NO_ROOT,
             revision: 0,
+            recent: Recent::NOTHING,
             base_revision: 0,
             stamp: 1,
             outside: Reference::EMPTY,

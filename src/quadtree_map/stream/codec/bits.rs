@@ -18,7 +18,7 @@ pub(crate) struct BitWriter<'a> {
 
 /// A [`BitWriter`] that waits for its sink.
 #[derive(Clone)]
-pub(super) struct BitState {
+pub(crate) struct BitState {
     bits: u64,
     count: u32,
     chunk: [u8; CHUNK],
@@ -30,7 +30,7 @@ pub(super) struct BitState {
 
 impl BitState {
     /// One that has written nothing.
-    pub(super) const NEW: Self =
+    pub(crate) const NEW: Self =
         Self { bits: 0, count: 0, chunk: [0; CHUNK], filled: 0, given: 0, work: Work::NONE };
 }
 
@@ -41,18 +41,18 @@ impl<'a> BitWriter<'a> {
     }
 
     /// Goes on where another one paused.
-    pub(super) fn resume(state: BitState, sink: &'a mut dyn FnMut(&[u8])) -> Self {
+    pub(crate) fn resume(state: BitState, sink: &'a mut dyn FnMut(&[u8])) -> Self {
         Self { sink, state }
     }
 
     /// Leaves the sink, to go on later.
-    pub(super) fn pause(self) -> BitState {
+    pub(crate) fn pause(self) -> BitState {
         self.state
     }
 
     /// The lowest `count` bits of `bits`, at most 32; those above must be 0.
     #[inline(always)]
-    pub(super) fn put(&mut self, bits: u32, count: u32) {
+    pub(crate) fn put(&mut self, bits: u32, count: u32) {
         let state = &mut self.state;
         state.bits |= u64::from(bits) << state.count;
         state.count += count;
@@ -83,7 +83,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// Fills the last byte with zeros, writes those that the work asks for, and gives all to the sink.
-    pub(super) fn finish(self) {
+    pub(crate) fn finish(self) {
         let (zeros, sink) = self.finish_unfilled();
         (0..zeros).for_each(|_| sink(&[0]));
     }
@@ -100,9 +100,10 @@ impl<'a> BitWriter<'a> {
 }
 
 /// Reads bits from a slice. Past its end there are zeros; [`BitReader::check`] refuses them.
+#[derive(Clone)]
 pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],
-    len: u64,
+    all: &'a [u8],
     bits: u64,
     count: u32,
     /// Bits that were made up past the end.
@@ -112,12 +113,12 @@ pub(crate) struct BitReader<'a> {
 
 impl<'a> BitReader<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, len: bytes.len() as u64, bits: 0, count: 0, missing: 0, work: Work::NONE }
+        Self { bytes, all: bytes, bits: 0, count: 0, missing: 0, work: Work::NONE }
     }
 
     /// The next `count` bits, at most 32.
     #[inline(always)]
-    pub(super) fn take(&mut self, count: u32) -> u32 {
+    pub(crate) fn take(&mut self, count: u32) -> u32 {
         if self.count < count {
             self.refill();
         }
@@ -143,7 +144,7 @@ impl<'a> BitReader<'a> {
 
     /// The next bit.
     #[inline(always)]
-    pub(super) fn bit(&mut self) -> bool {
+    pub(crate) fn bit(&mut self) -> bool {
         self.take(1) == 1
     }
 
@@ -153,17 +154,29 @@ impl<'a> BitReader<'a> {
     }
 
     /// Refuses if more bits were taken than there are, or than may be read of so few bytes.
-    pub(super) fn check(&self) -> Result<(), SnapshotError> {
-        if self.missing > self.count || self.work.exceeds(self.len) { Err(early()) } else { Ok(()) }
+    pub(crate) fn check(&self) -> Result<(), SnapshotError> {
+        let len = self.all.len() as u64;
+        if self.missing > self.count || self.work.exceeds(len) { Err(early()) } else { Ok(()) }
+    }
+
+    /// The bytes behind that of the last bit, which is filled up with zeros.
+    pub(crate) fn rest(&self) -> Result<&'a [u8], SnapshotError> {
+        self.check()?;
+        let left = self.count - self.missing;
+        if self.bits & ((1 << (left % 8)) - 1) != 0 {
+            return Err(unusual("bits after the end of the head"));
+        }
+        Ok(&self.all[self.all.len() - self.bytes.len() - (left / 8) as usize..])
     }
 
     /// Refuses another end than that which was written.
-    pub(super) fn finish(&self) -> Result<(), SnapshotError> {
+    pub(crate) fn finish(&self) -> Result<(), SnapshotError> {
         self.check()?;
+        let len = self.all.len() as u64;
         let whole_bytes = u64::from((self.count - self.missing) / 8) + self.bytes.len() as u64;
         let is_end = self.bits == 0
             && self.bytes.iter().all(|&byte| byte == 0)
-            && self.len == (self.len - whole_bytes).max(self.work.least_bytes());
+            && len == (len - whole_bytes).max(self.work.least_bytes());
         if is_end { Ok(()) } else { Err(unusual("the squares go on after their end")) }
     }
 }

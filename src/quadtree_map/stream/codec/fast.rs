@@ -1,5 +1,6 @@
 //! The fast coder: fixed codes of a few bits, and leaves seen before by their place in a table.
 
+use super::beside::{Beside, Border};
 use super::bits::{BitReader, BitState, BitWriter, early};
 use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
 use super::{rows, shades};
@@ -49,12 +50,18 @@ struct Past {
     leaves: Box<[LeafRows; REMEMBERED]>,
     /// One bit for each place that is taken.
     noted: [u64; REMEMBERED / 64],
+    /// What lies beside leaves, if that is looked at.
+    border: Option<Border>,
 }
 
 impl Past {
-    fn new(memory: FastMemory) -> Self {
+    fn new(memory: FastMemory, border: Option<Border>) -> Self {
         let (solid, pairs) = ([0, 255], [[0, 255], [0, 1]]);
-        Self { solid, pairs, leaves: memory.0, noted: [0; REMEMBERED / 64] }
+        Self { solid, pairs, leaves: memory.0, noted: [0; REMEMBERED / 64], border }
+    }
+
+    fn beside(&self, leaf: &Square) -> Option<Beside> {
+        self.border.as_ref().map(|border| border.beside(leaf))
     }
 
     /// Notes a leaf at its place, and gives the one that was there.
@@ -73,7 +80,10 @@ impl Past {
         (hash >> 32) as usize % REMEMBERED
     }
 
-    fn note_solid(&mut self, value: u8) {
+    fn note_solid(&mut self, square: &Square, value: u8) {
+        if let Some(border) = &mut self.border {
+            border.note_solid(square, value);
+        }
         if value != self.solid[0] {
             self.solid = [value, self.solid[0]];
         }
@@ -84,6 +94,15 @@ impl Past {
             self.pairs = [pair, self.pairs[0]];
         }
     }
+}
+
+fn beside_or_nothing(beside: &Option<Beside>) -> &Beside {
+    beside.as_ref().unwrap_or(&Beside::NOTHING)
+}
+
+/// What lies beside a leaf of two values as bits, 0 where that is not looked at.
+fn bits_beside(beside: &Option<Beside>, pair: [u8; 2]) -> [u16; 2] {
+    beside.as_ref().map_or([0; 2], |beside| beside.bits(pair))
 }
 
 /// Writes squares quickly.
@@ -101,7 +120,12 @@ pub(crate) struct FastState {
 impl FastState {
     /// One that has written nothing.
     pub(crate) fn new(memory: FastMemory) -> Self {
-        Self { bits: BitState::NEW, past: Past::new(memory) }
+        Self { bits: BitState::NEW, past: Past::new(memory, None) }
+    }
+
+    /// One that goes on after bits of something else, and guesses leaves from what lies beside them.
+    pub(crate) fn beside(bits: BitState, memory: FastMemory, border: Border) -> Self {
+        Self { bits, past: Past::new(memory, Some(border)) }
     }
 }
 
@@ -150,7 +174,7 @@ impl SquareWriter for FastWriter<'_> {
     }
 
     #[inline]
-    fn slot(&mut self, _: &Square, slot: Slot, may_keep: bool) {
+    fn slot(&mut self, square: &Square, slot: Slot, may_keep: bool) {
         if may_keep {
             self.bits.put(u32::from(slot == Slot::Kept), 1);
         }
@@ -165,19 +189,23 @@ impl SquareWriter for FastWriter<'_> {
                 } else {
                     self.bits.put(0b111 | u32::from(value) << 3, 11);
                 }
-                self.past.note_solid(value);
+                self.past.note_solid(square, value);
             }
         }
     }
 
     #[inline]
-    fn leaf(&mut self, _: &Square, leaf: &Leaf<'_>) {
+    fn leaf(&mut self, square: &Square, leaf: &Leaf<'_>) {
         self.bits.count(LEAF_WORK);
+        let beside = self.past.beside(square);
+        if let Some(border) = &mut self.past.border {
+            border.note_leaf(square, &leaf.pixels());
+        }
         let (rows, pair) = match leaf {
             Leaf::Two(rows, pair) => (rows, *pair),
             Leaf::Many(pixels) => {
                 self.bits.put(0b11, 2);
-                return shades::write(pixels, &mut self.bits);
+                return shades::write(pixels, beside_or_nothing(&beside), &mut self.bits);
             }
         };
         if pair == self.past.pairs[0] {
@@ -194,7 +222,7 @@ impl SquareWriter for FastWriter<'_> {
         } else {
             self.past.note_leaf(place, rows);
             self.bits.put(0b0, 1);
-            rows::write(rows, &mut self.bits);
+            rows::write(rows, &bits_beside(&beside, pair), &mut self.bits);
         }
     }
 }
@@ -207,7 +235,12 @@ pub(crate) struct FastReader<'a> {
 
 impl<'a> FastReader<'a> {
     pub(crate) fn new(memory: FastMemory, bytes: &'a [u8]) -> Self {
-        Self { bits: BitReader::new(bytes), past: Past::new(memory) }
+        Self { bits: BitReader::new(bytes), past: Past::new(memory, None) }
+    }
+
+    /// One for what a writer wrote that began by [`FastState::beside`].
+    pub(crate) fn beside(bits: BitReader<'a>, memory: FastMemory, border: Border) -> Self {
+        Self { bits, past: Past::new(memory, Some(border)) }
     }
 
     /// Gives the memory back for the next coder.
@@ -229,7 +262,7 @@ impl SquareReader for FastReader<'_> {
     }
 
     #[inline]
-    fn slot(&mut self, _: &Square, may_keep: bool) -> Result<Slot, SnapshotError> {
+    fn slot(&mut self, square: &Square, may_keep: bool) -> Result<Slot, SnapshotError> {
         if may_keep && self.bits.bit() {
             return Ok(Slot::Kept);
         }
@@ -248,17 +281,33 @@ impl SquareReader for FastReader<'_> {
                 value
             }
         };
-        self.past.note_solid(value);
+        self.past.note_solid(square, value);
         Ok(Slot::Solid(value))
     }
 
     #[inline]
-    fn leaf(&mut self, _: &Square) -> Result<Pixels, SnapshotError> {
+    fn leaf(&mut self, square: &Square) -> Result<Pixels, SnapshotError> {
+        let beside = self.past.beside(square);
+        let pixels = self.read_leaf(&beside)?;
+        if let Some(border) = &mut self.past.border {
+            border.note_leaf(square, &pixels);
+        }
+        Ok(pixels)
+    }
+
+    fn finish(&mut self) -> Result<(), SnapshotError> {
+        self.bits.finish()
+    }
+}
+
+impl FastReader<'_> {
+    #[inline(always)]
+    fn read_leaf(&mut self, beside: &Option<Beside>) -> Result<Pixels, SnapshotError> {
         self.bits.count(LEAF_WORK);
         let pair = match self.bits.bit() {
             false => self.past.pairs[0],
             true if self.bits.bit() => {
-                let pixels = shades::read(&mut self.bits);
+                let pixels = shades::read(beside_or_nothing(beside), &mut self.bits);
                 self.bits.check()?;
                 return pixels.ok_or_else(|| unusual("a leaf that has a shorter form"));
             }
@@ -281,7 +330,8 @@ impl SquareReader for FastReader<'_> {
             }
             rows
         } else {
-            let rows = rows::read(&mut self.bits).ok_or_else(|| self.no_leaf())?;
+            let rows = rows::read(&bits_beside(beside, pair), &mut self.bits)
+                .ok_or_else(|| self.no_leaf())?;
             if self.past.note_leaf(Past::place(&rows), &rows) == rows {
                 return Err(unusual("a leaf that has a shorter code"));
             }
@@ -290,9 +340,5 @@ impl SquareReader for FastReader<'_> {
         self.bits.check()?;
         check_two(&rows, pair)?;
         Ok(Leaf::Two(rows, pair).pixels())
-    }
-
-    fn finish(&mut self) -> Result<(), SnapshotError> {
-        self.bits.finish()
     }
 }

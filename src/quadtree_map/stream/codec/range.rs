@@ -32,6 +32,12 @@ const SLOW: [u8; 16] = [1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7];
 impl Chance {
     pub(super) const EVEN: Chance = Chance { quick: 1 << 15, slow: 1 << 15 };
 
+    /// One that begins with a guess, in parts of 256, as if it had seen two bits.
+    pub(super) const fn guessed(of_one: u8) -> Chance {
+        let of_one = (of_one as u16) << 8;
+        Chance { quick: of_one | 2, slow: of_one }
+    }
+
     /// How many bits it has seen, up to 15.
     #[inline(always)]
     fn seen(self) -> u16 {

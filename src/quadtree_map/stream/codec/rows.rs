@@ -40,17 +40,17 @@ impl Form {
     }
 }
 
-/// Writes a leaf.
-pub(super) fn write(rows: &LeafRows, writer: &mut BitWriter<'_>) {
+/// Writes a leaf. `beside` are the row above and the column to its left, 0 where they are not looked at.
+pub(super) fn write(rows: &LeafRows, beside: &[u16; 2], writer: &mut BitWriter<'_>) {
     match Form::of(rows) {
         Form::AsItIs => write_as_it_is(rows, writer),
         Form::Columns => {
             writer.put(0b01, 2);
-            write_rows(&transposed(rows), writer);
+            write_rows(&transposed(rows), beside[1], writer);
         }
         Form::Rows => {
             writer.put(0b0, 1);
-            write_rows(rows, writer);
+            write_rows(rows, beside[0], writer);
         }
     }
 }
@@ -94,15 +94,18 @@ fn flip_of(rows: &LeafRows) -> u16 {
     if begun > 8 { u16::MAX } else { 0 }
 }
 
-fn write_rows(rows: &LeafRows, writer: &mut BitWriter<'_>) {
+/// The edges of what lies before the first row, if it has one that may go on there.
+#[inline(always)]
+fn edges_before(beside: u16, flip: u16) -> Option<u16> {
+    let edges = edges_of(beside ^ flip);
+    (edges & !1 != 0).then_some(edges)
+}
+
+fn write_rows(rows: &LeafRows, beside: u16, writer: &mut BitWriter<'_>) {
     let flip = flip_of(rows);
     writer.put(u32::from(flip & 1), 1);
     let mut above = edges_of(rows[0] ^ flip);
-    match above {
-        0 => writer.put(0b0, 1),
-        edges if has_many(edges) => writer.put(0b11 | u32::from(edges) << 2, 18),
-        edges => writer.put(0b01 | (only_edge(edges) as u32) << 2, 6),
-    }
+    write_first(above, edges_before(beside, flip), writer);
     let mut usual = 1;
     for &row in &rows[1..] {
         let edges = edges_of(row ^ flip);
@@ -133,6 +136,37 @@ fn write_rows(rows: &LeafRows, writer: &mut BitWriter<'_>) {
     }
 }
 
+/// Writes the edges of the first row, seen from those before it if there are any.
+fn write_first(edges: u16, before: Option<u16>, writer: &mut BitWriter<'_>) {
+    if let Some(before) = before {
+        if edges == before {
+            return writer.put(0b0, 1);
+        }
+        if let Some((bits, count)) = nudges(before, edges) {
+            return writer.put(0b01 | bits << 2, count + 2);
+        }
+        writer.put(0b11, 2);
+    }
+    match edges {
+        0 => writer.put(0b0, 1),
+        edges if has_many(edges) => writer.put(0b11 | u32::from(edges) << 2, 18),
+        edges => writer.put(0b01 | (only_edge(edges) as u32) << 2, 6),
+    }
+}
+
+/// How a first row goes on after other edges than its own, if each moved by at most one pixel.
+fn nudges(before: u16, edges: u16) -> Option<(u32, u32)> {
+    if has_many(before) {
+        return moves(before, edges);
+    }
+    match only_edge(edges) - only_edge(before) {
+        _ if has_many(edges) => None,
+        1 => Some((0, 1)),
+        -1 => Some((1, 1)),
+        _ => None,
+    }
+}
+
 /// The moves of several edges by at most one pixel each, as bits.
 fn moves(above: u16, edges: u16) -> Option<(u32, u32)> {
     if above.count_ones() != edges.count_ones() {
@@ -156,10 +190,10 @@ fn moves(above: u16, edges: u16) -> Option<(u32, u32)> {
 }
 
 /// Reads a leaf; `None` if no leaf is written by these bits.
-pub(super) fn read(reader: &mut BitReader<'_>) -> Option<LeafRows> {
+pub(super) fn read(beside: &[u16; 2], reader: &mut BitReader<'_>) -> Option<LeafRows> {
     let (form, rows) = match reader.bit() {
-        false => (Form::Rows, read_rows(reader)?),
-        true if !reader.bit() => (Form::Columns, transposed(&read_rows(reader)?)),
+        false => (Form::Rows, read_rows(beside[0], reader)?),
+        true if !reader.bit() => (Form::Columns, transposed(&read_rows(beside[1], reader)?)),
         true => {
             let mut rows = [0; 16];
             rows.iter_mut().for_each(|row| *row = reader.take(16) as u16);
@@ -169,13 +203,9 @@ pub(super) fn read(reader: &mut BitReader<'_>) -> Option<LeafRows> {
     (form == Form::of(&rows)).then_some(rows)
 }
 
-fn read_rows(reader: &mut BitReader<'_>) -> Option<LeafRows> {
+fn read_rows(beside: u16, reader: &mut BitReader<'_>) -> Option<LeafRows> {
     let flip = if reader.bit() { u16::MAX } else { 0 };
-    let mut edges = match reader.bit() {
-        false => 0,
-        true if reader.bit() => with_many(reader.take(16) as u16)?,
-        true => 1 << reader.take(4),
-    };
+    let mut edges = read_first(edges_before(beside, flip), reader)?;
     let mut rows = [0; 16];
     rows[0] = row_of(edges) ^ flip;
     let mut usual = 1;
@@ -210,6 +240,30 @@ fn read_rows(reader: &mut BitReader<'_>) -> Option<LeafRows> {
         *row = row_of(edges) ^ flip;
     }
     (flip == flip_of(&rows)).then_some(rows)
+}
+
+/// The edges of the first row.
+fn read_first(before: Option<u16>, reader: &mut BitReader<'_>) -> Option<u16> {
+    if let Some(before) = before {
+        if !reader.bit() {
+            return Some(before);
+        }
+        if !reader.bit() {
+            let edges = match has_many(before) {
+                true => moved(before, reader)?,
+                false if reader.bit() => edge_at(only_edge(before) - 1)?,
+                false => edge_at(only_edge(before) + 1)?,
+            };
+            return (edges != before).then_some(edges);
+        }
+    }
+    let edges = match reader.bit() {
+        false => 0,
+        true if reader.bit() => with_many(reader.take(16) as u16)?,
+        true => 1 << reader.take(4),
+    };
+    let has_shorter = |before| edges == before || nudges(before, edges).is_some();
+    (!before.is_some_and(has_shorter)).then_some(edges)
 }
 
 /// A step of four pixels and more, less one.
@@ -257,44 +311,51 @@ mod tests {
     use crate::memory::Vec;
     use proptest::prelude::*;
 
-    fn bytes_of(rows: &LeafRows) -> Vec<u8> {
+    fn bytes_of(rows: &LeafRows, beside: &[u16; 2]) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut sink = |piece: &[u8]| bytes.try_extend_from_slice(piece).unwrap();
         let mut writer = BitWriter::new(&mut sink);
-        write(rows, &mut writer);
+        write(rows, beside, &mut writer);
         writer.finish();
         bytes
     }
 
-    fn check(rows: &LeafRows) {
-        let bytes = bytes_of(rows);
-        let mut reader = BitReader::new(&bytes);
-        assert_eq!(read(&mut reader), Some(*rows));
-        reader.finish().unwrap();
+    fn check(rows: &LeafRows, beside: &[u16; 2]) {
+        for beside in [beside, &[0; 2]] {
+            let bytes = bytes_of(rows, beside);
+            let mut reader = BitReader::new(&bytes);
+            assert_eq!(read(beside, &mut reader), Some(*rows));
+            reader.finish().unwrap();
+        }
     }
 
     proptest! {
         #[test]
         fn every_leaf_comes_back(
             rows: [u16; 16], masks: [u16; 4], slope in -40..40i32, start in -8..24i32,
+            beside: [u16; 2], place in 0..17u32,
         ) {
-            check(&rows);
-            check(&rows.map(|row| row & masks[0] & masks[1]));
-            check(&core::array::from_fn(|index| {
-                masks[0] & masks[1] & masks[2] | if index > 7 { masks[3] } else { 0 }
-            }));
-            check(&core::array::from_fn(|y| {
-                let edge = (start + slope * y as i32 / 8).clamp(0, 16);
-                ((0xFFFFu32 << edge) as u16) ^ if start % 2 == 0 { u16::MAX } else { 0 }
-            }));
+            let edge = (0xFFFFu32 << place) as u16;
+            for beside in [beside, [edge, !edge]] {
+                check(&rows, &beside);
+                check(&rows.map(|row| row & masks[0] & masks[1]), &beside);
+                let bars = |index| {
+                    masks[0] & masks[1] & masks[2] | if index > 7 { masks[3] } else { 0 }
+                };
+                check(&core::array::from_fn(bars), &beside);
+                check(&core::array::from_fn(|y| {
+                    let edge = (start + slope * y as i32 / 8).clamp(0, 16);
+                    ((0xFFFFu32 << edge) as u16) ^ if start % 2 == 0 { u16::MAX } else { 0 }
+                }), &beside);
+            }
         }
 
         #[test]
-        fn any_bits_are_read_without_a_panic(bytes: [u8; 40]) {
+        fn any_bits_are_read_without_a_panic(bytes: [u8; 40], beside: [u16; 2]) {
             let mut reader = BitReader::new(&bytes);
-            if let Some(rows) = read(&mut reader) {
+            if let Some(rows) = read(&beside, &mut reader) {
                 // What is read was written like this: the same bits, as far as there are any.
-                let written = bytes_of(&rows);
+                let written = bytes_of(&rows, &beside);
                 let whole = written.len() - 1;
                 prop_assert!(reader.check().is_err() || bytes[..whole] == written[..whole]);
             }
@@ -304,6 +365,14 @@ mod tests {
     #[test]
     fn a_slope_takes_few_bytes() {
         let slope: LeafRows = core::array::from_fn(|y| 0xFFFFu16 << (y / 2 + 3));
-        assert!(bytes_of(&slope).len() <= 4);
+        assert!(bytes_of(&slope, &[0; 2]).len() <= 4);
+        // One that comes from the leaf above needs no bits for where it begins.
+        let bits = |beside: &[u16; 2]| {
+            let mut sink = |_: &[u8]| {};
+            let mut writer = BitWriter::new(&mut sink);
+            write(&slope, beside, &mut writer);
+            writer.len()
+        };
+        assert_eq!(bits(&[slope[0], 0]) + 5, bits(&[0; 2]));
     }
 }

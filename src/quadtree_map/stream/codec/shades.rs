@@ -1,5 +1,6 @@
 //! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
 
+use super::beside::Beside;
 use super::bits::{BitReader, BitWriter};
 use crate::quadtree_map::tree::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
@@ -46,8 +47,8 @@ fn form_of(pixels: &Pixels, steps: &Pixels) -> Form {
 }
 
 /// Writes a leaf in the shortest of its forms.
-pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
-    let steps = steps(pixels);
+pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>) {
+    let steps = steps(pixels, beside);
     match form_of(pixels, &steps) {
         Form::Steps(remainder) => {
             writer.put(FORM_STEPS | remainder << 2, 4);
@@ -69,7 +70,7 @@ pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
 }
 
 /// Reads a leaf of more than two values; `None` if none is written by these bits.
-pub(super) fn read(reader: &mut BitReader<'_>) -> Option<Pixels> {
+pub(super) fn read(beside: &Beside, reader: &mut BitReader<'_>) -> Option<Pixels> {
     let mut pixels = [0; LEAF_PIXELS];
     let form = reader.take(2);
     let mut remainder = 0;
@@ -78,9 +79,16 @@ pub(super) fn read(reader: &mut BitReader<'_>) -> Option<Pixels> {
         FORM_FOUR => pixels = read_packed::<128, 16>(reader)?,
         FORM_STEPS => {
             remainder = reader.take(2);
-            for place in 0..LEAF_PIXELS {
-                let step = read_step(remainder, reader)?;
-                pixels[place] = guess(&pixels, place).wrapping_add(unfolded(step));
+            let (mut above, mut corner) = (beside.above, beside.left[0]);
+            for (row, first) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().zip(beside.left) {
+                let mut left = first;
+                for (pixel, above) in row.iter_mut().zip(&mut above) {
+                    let guess = guess_of(left, *above, corner);
+                    left = guess.wrapping_add(unfolded(read_step(remainder, reader)?));
+                    corner = core::mem::replace(above, left);
+                    *pixel = left;
+                }
+                corner = first;
             }
         }
         _ => read_bytes(&mut pixels, reader),
@@ -88,7 +96,7 @@ pub(super) fn read(reader: &mut BitReader<'_>) -> Option<Pixels> {
     if Palette::of_two(&pixels).is_some() {
         return None;
     }
-    let is_shortest = match form_of(&pixels, &steps(&pixels)) {
+    let is_shortest = match form_of(&pixels, &steps(&pixels, beside)) {
         Form::Steps(shortest) => form == FORM_STEPS && remainder == shortest,
         Form::Two(_) => form == FORM_TWO,
         Form::Four(_) => form == FORM_FOUR,
@@ -102,32 +110,23 @@ pub(super) fn guess_of(left: u8, above: u8, corner: u8) -> u8 {
     (i16::from(left) + i16::from(above) - i16::from(corner)).clamp(0, 255) as u8
 }
 
-/// The likely value of a pixel after those before it.
-fn guess(pixels: &Pixels, place: usize) -> u8 {
-    match (place % LEAF_SIDE, place / LEAF_SIDE) {
-        (0, 0) => 0,
-        (0, _) => pixels[place - LEAF_SIDE],
-        (_, 0) => pixels[place - 1],
-        _ => guess_of(pixels[place - 1], pixels[place - LEAF_SIDE], pixels[place - LEAF_SIDE - 1]),
-    }
-}
-
-/// Steps from the guesses, small ones of either sign first.
-fn steps(pixels: &Pixels) -> Pixels {
-    // Beside the leaf all is 0, and so is what is above that: see `guess`.
-    let before = |row: &[u8; LEAF_SIDE]| {
-        let mut before = [0; LEAF_SIDE];
-        before[1..].copy_from_slice(&row[..LEAF_SIDE - 1]);
-        before
+/// Steps from the guesses, small ones of either sign first. The corner beside the first pixel is like the
+/// pixel left of it.
+fn steps(pixels: &Pixels, beside: &Beside) -> Pixels {
+    let shifted = |row: &[u8; LEAF_SIDE], first: u8| {
+        let mut shifted = [first; LEAF_SIDE];
+        shifted[1..].copy_from_slice(&row[..LEAF_SIDE - 1]);
+        shifted
     };
-    let (mut steps, mut above) = ([0; LEAF_PIXELS], &[0; LEAF_SIDE]);
-    let rows = pixels.as_chunks::<LEAF_SIDE>().0;
-    for (row, steps) in rows.iter().zip(steps.as_chunks_mut::<LEAF_SIDE>().0) {
-        let (left, corner) = (before(row), before(above));
+    let (mut steps, mut above, mut corner_first) =
+        ([0; LEAF_PIXELS], &beside.above, beside.left[0]);
+    let rows = pixels.as_chunks::<LEAF_SIDE>().0.iter().zip(beside.left);
+    for ((row, first), steps) in rows.zip(steps.as_chunks_mut::<LEAF_SIDE>().0) {
+        let (left, corner) = (shifted(row, first), shifted(above, corner_first));
         for x in 0..LEAF_SIDE {
             steps[x] = folded(row[x].wrapping_sub(guess_of(left[x], above[x], corner[x])));
         }
-        above = row;
+        (above, corner_first) = (row, first);
     }
     steps
 }
@@ -217,38 +216,45 @@ mod tests {
     use crate::memory::Vec;
     use proptest::prelude::*;
 
-    fn bytes_of(pixels: &Pixels) -> Vec<u8> {
+    fn bytes_of(pixels: &Pixels, beside: &Beside) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut sink = |piece: &[u8]| bytes.try_extend_from_slice(piece).unwrap();
         let mut writer = BitWriter::new(&mut sink);
-        write(pixels, &mut writer);
+        write(pixels, beside, &mut writer);
         writer.finish();
         bytes
     }
 
     proptest! {
         #[test]
-        fn every_leaf_comes_back(seed: u64, colors in 1..=256u64, slope in 0..20usize) {
+        fn every_leaf_comes_back(
+            seed: u64, colors in 1..=256u64, slope in 0..20usize, above: [u8; 16], left: [u8; 16],
+        ) {
             let pixels: Pixels = core::array::from_fn(|place| {
                 let mixed = (place as u64 ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
                 ((mixed % colors) as u8).wrapping_add((place / 16 * slope / 4) as u8)
             });
-            let bytes = bytes_of(&pixels);
-            prop_assert!(bytes.len() <= 257);
-            let mut reader = BitReader::new(&bytes);
-            // Leaves of two values go another way.
-            let is_many = Palette::of_two(&pixels).is_none();
-            prop_assert_eq!(read(&mut reader), is_many.then_some(pixels));
-            reader.finish().unwrap();
+            for beside in [Beside { above, left }, Beside::NOTHING] {
+                let bytes = bytes_of(&pixels, &beside);
+                prop_assert!(bytes.len() <= 257);
+                let mut reader = BitReader::new(&bytes);
+                // Leaves of two values go another way.
+                let is_many = Palette::of_two(&pixels).is_none();
+                prop_assert_eq!(read(&beside, &mut reader), is_many.then_some(pixels));
+                reader.finish().unwrap();
+            }
         }
 
         #[test]
-        fn what_is_read_was_written_by_these_bits(bytes: [u8; 300], zeros in 0..300usize) {
+        fn what_is_read_was_written_by_these_bits(
+            bytes: [u8; 300], zeros in 0..300usize, above: [u8; 16], left: [u8; 16],
+        ) {
+            let beside = Beside { above, left };
             let mut bytes = bytes;
             bytes[1..=zeros.min(299)].fill(0);
             let mut reader = BitReader::new(&bytes);
-            if let Some(pixels) = read(&mut reader) {
-                let written = bytes_of(&pixels);
+            if let Some(pixels) = read(&beside, &mut reader) {
+                let written = bytes_of(&pixels, &beside);
                 let whole = written.len() - 1;
                 prop_assert_eq!(&bytes[..whole], &written[..whole]);
             }
@@ -258,7 +264,7 @@ mod tests {
     #[test]
     fn a_gradient_takes_little() {
         let pixels: Pixels = core::array::from_fn(|place| (place / 16 * 3 + place % 16 * 2) as u8);
-        assert!(bytes_of(&pixels).len() < 80);
+        assert!(bytes_of(&pixels, &Beside::NOTHING).len() < 80);
         for step in 0..=255 {
             assert_eq!(unfolded(folded(step)), step);
         }

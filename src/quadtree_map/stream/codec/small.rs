@@ -12,6 +12,8 @@ use crate::quadtree_map::tree::leaf::Palette;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::snapshot::SnapshotError;
 
+mod guesses;
+
 /// Pixels along a root.
 const SIDE: usize = 1 << ROOT_SHIFT;
 /// Pairs of values that are remembered.
@@ -501,6 +503,13 @@ impl SmallMemory {
 
     pub(crate) fn take() -> Result<Self, OutOfMemory> {
         try_box(Model::new()?).map(Self)
+    }
+
+    /// That of a coder that begins with guesses, for a few bytes.
+    pub(crate) fn guessing() -> Result<Self, OutOfMemory> {
+        let mut memory = Self::take()?;
+        memory.0.guess();
+        Ok(memory)
     }
 }
 
