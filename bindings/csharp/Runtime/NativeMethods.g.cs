@@ -5160,7 +5160,7 @@ namespace WorldGrids
         /// and on both numbers.
         ///
         /// What at most 32 changing calls changed takes about as many bytes as wg_quadtree_map_encode of the rectangles
-        /// that they changed, mostly fewer: a pixel 15 to 21. The map knows those rectangles unless it was loaded, cleared
+        /// that they changed, mostly fewer: a pixel 13 to 21. The map knows those rectangles unless it was loaded, cleared
         /// or rolled back since; else, and where they are much larger than what changed in them or hold more than 512 x 512
         /// pixels that differ, squares of 16 x 16 pixels are told: a fifth more and some 40 bytes.
         ///
