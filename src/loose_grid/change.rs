@@ -21,7 +21,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn insert(&mut self, object: &Object<D>) -> Result<u64, LooseGridError> {
         object.bounds.checked("bounds")?;
         self.reserve_objects(1)?;
-        self.revision += 1;
+        self.begin_change();
         Ok(self.insert_reserved(object))
     }
 
@@ -37,7 +37,7 @@ impl<const D: usize> LooseGrid<D> {
             object(index).bounds.checked_at("boxes", index)?;
         }
         self.reserve_objects(count)?;
-        self.revision += 1;
+        self.begin_change();
         for index in 0..count {
             let id = self.insert_reserved(&object(index));
             emit(index, id);
@@ -46,8 +46,10 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     fn reserve_objects(&mut self, count: usize) -> Result<(), LooseGridError> {
-        self.objects.reserve(count, &mut self.budget)?;
-        Ok(self.budget.reserve(&mut self.pending, count)?)
+        self.with_room(|grid| {
+            grid.objects.reserve(count, &mut grid.budget)?;
+            Ok(grid.pending.reserve(count, &mut grid.budget)?)
+        })
     }
 
     fn insert_reserved(&mut self, object: &Object<D>) -> u64 {
@@ -97,6 +99,12 @@ impl<const D: usize> LooseGrid<D> {
         bounds: impl Fn(usize) -> Aabb<D>,
     ) -> Result<(), LooseGridError> {
         self.reserve_changes(count)?;
+        if self.has_future() {
+            // It goes with the first object that is moved, so none may be refused.
+            self.check_moves(0..count, &id, &bounds)?;
+            self.cut_future();
+        }
+        self.keep_moves(count, &id);
         let (listed, unlisted) = (self.changes.len(), self.unlisted);
         // Objects are moved as soon as they are checked, while both lie close: until one comes that
         // has moved before, for its old box is nowhere else, and a later refusal wants it back.
@@ -123,8 +131,8 @@ impl<const D: usize> LooseGrid<D> {
     ) -> usize {
         let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
         // What the loop needs lies in registers, and one length is that of both.
-        let slots = &mut slots[..];
-        let boxes = &mut boxes[..slots.len()];
+        let slots = slots.kept_mut();
+        let boxes = &mut boxes.kept_mut()[..slots.len()];
         let (mut moved, mut layer, mut refused) = (0, 0, 0);
         // Most calls are for objects of one layer: those of the other are tried only where that ends.
         while refused < 2 {
@@ -156,8 +164,24 @@ impl<const D: usize> LooseGrid<D> {
         moved
     }
 
+    /// Keeps the objects of some moves, which may not be sound.
+    #[inline]
+    fn keep_moves(&mut self, count: usize, id: &impl Fn(usize) -> u64) {
+        let Objects { bounds, slots, .. } = &mut self.objects;
+        if !slots.is_kept() {
+            return;
+        }
+        for index in 0..count {
+            let slot = id(index) as u32 as usize;
+            if slot < slots.len() {
+                bounds.keep(slot);
+                slots.keep(slot);
+            }
+        }
+    }
+
     /// Checks some moves.
-    fn check_moves(
+    pub(super) fn check_moves(
         &self,
         moves: Range<usize>,
         id: &impl Fn(usize) -> u64,
@@ -213,8 +237,8 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Room to list `count` more moves, or as many as are listed at most.
     fn reserve_changes(&mut self, count: usize) -> Result<(), LooseGridError> {
-        let most = self.room_for_changes();
-        Ok(self.budget.reserve(&mut self.changes, count.min(most))?)
+        let count = count.min(self.room_for_changes());
+        self.with_room(|grid| Ok(grid.changes.reserve(count, &mut grid.budget)?))
     }
 
     /// Moves that can still be listed.
@@ -231,7 +255,7 @@ impl<const D: usize> LooseGrid<D> {
     /// where each of them is.
     pub fn remove(&mut self, id: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
-        self.revision += 1;
+        self.begin_change();
         self.settle();
         self.remove_found(slot);
         Ok(())
@@ -262,7 +286,7 @@ impl<const D: usize> LooseGrid<D> {
             self.objects.unmark(id(index) as u32 as usize);
         }
         refused?;
-        self.revision += 1;
+        self.begin_change();
         self.settle();
         for index in 0..count {
             if index + FETCH_AHEAD < count {
@@ -305,7 +329,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Takes all objects away; keeps the memory.
     pub fn clear(&mut self) {
-        self.revision += 1;
+        self.begin_change();
         self.settle();
         for slot in 0..self.objects.slots.len() {
             if self.objects.slots[slot].home() != Home::Free {
@@ -319,10 +343,8 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     fn forget_changes(&mut self) {
-        self.budget.trim(&mut self.pending);
-        self.budget.trim(&mut self.changes);
-        self.pending.clear();
-        self.changes.clear();
+        self.pending.clear_and_trim(&mut self.budget);
+        self.changes.clear_and_trim(&mut self.budget);
         self.unlisted = false;
     }
 
@@ -336,15 +358,18 @@ impl<const D: usize> LooseGrid<D> {
         if self.contacts.are_tracked() {
             self.reserve_changes(1)?;
         }
-        self.settle();
-        let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
-        if home == Home::Pending {
-            self.pending[place].filter = filter;
-        } else {
-            let layer = &mut self.layers[usize::from(home == Home::Static)];
-            layer.set_filter(place, filter, &mut self.budget)?;
+        let home = self.objects.slots[slot].home();
+        let index = usize::from(home == Home::Static);
+        if home != Home::Pending {
+            self.with_room(|grid| grid.layers[index].reserve_filter(filter, &mut grid.budget))?;
         }
-        self.revision += 1;
+        self.begin_change();
+        self.settle();
+        let place = self.objects.slots[slot].place();
+        match home {
+            Home::Pending => self.pending[place].filter = filter,
+            _ => self.layers[index].set_filter(place, filter),
+        }
         if self.contacts.are_tracked() {
             self.end_contacts_that_fail(slot, &filter);
             let bounds = self.objects.bounds[slot];
@@ -367,7 +392,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Gives an object another user value. O(1).
     pub fn set_user(&mut self, id: u64, user: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
-        self.revision += 1;
+        self.begin_change();
         self.objects.users[slot] = user;
         Ok(())
     }
@@ -407,16 +432,22 @@ impl<const D: usize> LooseGrid<D> {
         if self.contacts.are_due() {
             if !self.has_uncommitted_objects() {
                 // The contacts of the commit before are all that is left to do.
+                self.cut_future();
                 return Ok(());
             }
             self.contacts.look_at_all();
         }
-        self.take_leaving()?;
-        let outcome = self.try_start_commit();
-        if outcome.is_err() {
-            self.bring_back();
+        if !self.leaving.is_empty() {
+            self.cut_future();
         }
-        outcome
+        self.with_room(|grid| {
+            grid.take_leaving()?;
+            let outcome = grid.try_start_commit();
+            if outcome.is_err() {
+                grid.bring_back();
+            }
+            outcome
+        })
     }
 
     /// The same for the layers, once those that leave one are among the arrivals.
@@ -433,7 +464,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             commits[index] = layer.prepare(pending, count, self.unlisted, plan.as_ref(), budget)?;
         }
-        self.revision += 1;
+        self.begin_change();
         self.clear_left();
         let Self { layers, objects, pending, changes, .. } = self;
         for (index, layer) in layers.iter_mut().enumerate() {
@@ -476,7 +507,7 @@ impl<const D: usize> LooseGrid<D> {
     /// by itself when their number has doubled or fallen to a quarter, and when its cells have become
     /// much fuller; call this when the objects have become much smaller.
     pub fn retune(&mut self) {
-        self.revision += 1;
+        self.begin_change();
         for layer in &mut self.layers {
             layer.replan = layer.live > 0;
         }
@@ -513,7 +544,7 @@ impl<const D: usize> LooseGrid<D> {
             return Err(ArgumentError::new("offset", offset[0], rule).into());
         }
         self.commit()?;
-        for bounds in self.objects.bounds.iter_mut() {
+        for bounds in self.objects.bounds.all_mut() {
             *bounds = shift(bounds);
         }
         self.rules.bounds = self.rules.bounds.as_ref().map(shift);

@@ -2,7 +2,7 @@
 
 use super::memory::Budget;
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use super::tracked::{Blank, Tracked};
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
 /// number is positive, never if it is negative; of others each one's category must meet the other's mask.
@@ -19,7 +19,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    const DEFAULT: Self = Self { category: 1, mask: u32::MAX, group: 0 };
+    pub(super) const DEFAULT: Self = Self { category: 1, mask: u32::MAX, group: 0 };
 
     /// True if two objects with these filters make a pair.
     #[inline(always)]
@@ -28,6 +28,10 @@ impl Filter {
         let is_one_group = (self.group == other.group) & (self.group != 0);
         (meets & !is_one_group) | (is_one_group & (self.group > 0))
     }
+}
+
+impl Blank for Filter {
+    const BLANK: Self = Self::DEFAULT;
 }
 
 /// What a query finds: objects whose category meets its mask and whose mask meets its category, but for
@@ -84,18 +88,28 @@ impl Default for Filter {
 pub(super) struct Filters {
     shared: Filter,
     /// Empty while the filter is shared.
-    column: Vec<Filter>,
+    column: Tracked<Filter>,
 }
 
 impl Filters {
     pub(super) const fn new() -> Self {
-        Self { shared: Filter::DEFAULT, column: Vec::new() }
+        Self { shared: Filter::DEFAULT, column: Tracked::new() }
     }
 
     /// The filter of all entries, if it is one.
     #[inline(always)]
     pub(super) fn shared(&self) -> Option<Filter> {
         if self.column.is_empty() { Some(self.shared) } else { None }
+    }
+
+    /// The filter that all entries shared last.
+    pub(super) fn shared_before(&self) -> Filter {
+        self.shared
+    }
+
+    /// The array of filters that differ.
+    pub(super) fn array(&mut self) -> &mut Tracked<Filter> {
+        &mut self.column
     }
 
     /// What a query for `wanted` has to do about filters: `None` if it wants no entry at all, else
@@ -113,7 +127,7 @@ impl Filters {
 
     /// The filters of all entries and of the holes behind them, if each has its own.
     pub(super) fn column(&mut self) -> Option<&mut [Filter]> {
-        if self.column.is_empty() { None } else { Some(&mut self.column) }
+        if self.column.is_empty() { None } else { Some(self.column.all_mut()) }
     }
 
     #[inline(always)]
@@ -133,7 +147,7 @@ impl Filters {
     /// Room for a column of `len` filters.
     pub(super) fn reserve(&mut self, len: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
         let more = len.saturating_sub(self.column.len());
-        budget.reserve(&mut self.column, more)
+        self.column.reserve(more, budget)
     }
 
     /// Filters there is room for.
@@ -156,7 +170,7 @@ impl Filters {
 
     /// Forgets that filters differed; there are no entries.
     pub(super) fn clear(&mut self, budget: &mut Budget) {
-        budget.release(&mut self.column);
+        self.column.release(budget);
     }
 
     /// Makes the column, if there is one, fit so many entries, which is reserved.

@@ -1,6 +1,7 @@
 //! Boxes and the exact tests on one box, all in 64-bit floats: sums and products of 32-bit
 //! coordinates neither overflow there nor lose what matters.
 
+use super::tracked::Blank;
 use crate::error::{ArgumentError, ElementError};
 
 /// The larger of two numbers; `b` if they cannot be compared. One instruction, where max of std takes
@@ -54,6 +55,10 @@ pub struct Aabb<const D: usize> {
     pub min: [f32; D],
     /// Largest corner, nowhere below `min`.
     pub max: [f32; D],
+}
+
+impl<const D: usize> Blank for Aabb<D> {
+    const BLANK: Self = Self { min: [0.0; D], max: [0.0; D] };
 }
 
 impl<const D: usize> Aabb<D> {

@@ -293,9 +293,14 @@ impl<const D: usize> LooseGrid<D> {
         let mut work = InParts { part_count, ..InParts::new() };
         let moves_in_parts = self.moves_pay_in_parts(moves);
         if moves_in_parts {
+            if self.has_future() {
+                // It goes with the first object that is moved, so none may be refused.
+                self.check_moves(0..moves.count, &|at| moves.id(at), &|at| moves.bounds(at))?;
+                self.cut_future();
+            }
             work.moves = Moves { lent: PhantomData, ..*moves };
-            work.bounds = self.objects.bounds.as_mut_ptr();
-            work.slots = self.objects.slots.as_mut_ptr();
+            work.bounds = self.objects.bounds.all_mut().as_mut_ptr();
+            work.slots = self.objects.slots.all_mut().as_mut_ptr();
             work.slot_count = self.objects.slots.len();
             work.marks = self.objects.marks;
             work.add(Stage::Check);
@@ -390,7 +395,7 @@ impl<const D: usize> LooseGrid<D> {
             layer.changed += changed.load(Ordering::Relaxed);
         }
         self.unlisted = true;
-        self.revision += 1;
+        self.begin_change();
         self.start_commit()
     }
 

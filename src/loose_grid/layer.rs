@@ -17,7 +17,7 @@ use super::objects::{Home, NONE, fetch};
 use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::tree::Tree;
-use crate::memory::Vec;
+use super::tracked::{Blank, Tracked};
 use crate::simd::floats::LANES;
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.
@@ -26,6 +26,10 @@ pub(super) struct Pending {
     pub(super) slot: u32,
     pub(super) filter: Filter,
     pub(super) layer: Home,
+}
+
+impl Blank for Pending {
+    const BLANK: Self = Self { slot: NONE, filter: Filter::BLANK, layer: Home::Moving };
 }
 
 /// A layer.
@@ -37,19 +41,19 @@ pub(super) struct Layer<const D: usize> {
     /// run.
     pub(super) content: [Aabb<D>; MAX_SIZE_CLASSES],
     /// Of a run, the key of each entry, in order, those of holes among them, and of what lies behind it.
-    pub(super) keys: Vec<u64>,
+    pub(super) keys: Tracked<u64>,
     /// Largest side of a box along the axis of a run, or a little more after a small commit.
     pub(super) widest: f32,
     /// First entry of each cell, of the overflow cell behind them, and the end; one more to count in.
-    pub(super) starts: Vec<u32>,
+    pub(super) starts: Tracked<u32>,
     /// Bits of the boxes' corners, an array an axis. Holes have their min above their max.
-    pub(super) min: [Vec<u32>; D],
-    pub(super) max: [Vec<u32>; D],
+    pub(super) min: [Tracked<u32>; D],
+    pub(super) max: [Tracked<u32>; D],
     /// Id of each entry, or [`HOLE`].
-    pub(super) id: Vec<u64>,
+    pub(super) id: Tracked<u64>,
     pub(super) filters: Filters,
     /// One bit an entry: moved or inserted with the last commit.
-    pub(super) moved: Vec<u64>,
+    pub(super) moved: Tracked<u64>,
     /// Entries, holes included. The arrays are longer by [`LANES`] holes.
     pub(super) len: usize,
     /// Objects.
@@ -94,14 +98,14 @@ impl<const D: usize> Layer<D> {
             plan: Plan::EMPTY,
             content: [NO_CONTENT; MAX_SIZE_CLASSES]
                 .map(|(min, max)| Aabb { min: [min; D], max: [max; D] }),
-            keys: Vec::new(),
+            keys: Tracked::new(),
             widest: 0.0,
-            starts: Vec::new(),
-            min: core::array::from_fn(|_| Vec::new()),
-            max: core::array::from_fn(|_| Vec::new()),
-            id: Vec::new(),
+            starts: Tracked::new(),
+            min: core::array::from_fn(|_| Tracked::new()),
+            max: core::array::from_fn(|_| Tracked::new()),
+            id: Tracked::new(),
             filters: Filters::new(),
-            moved: Vec::new(),
+            moved: Tracked::new(),
             len: 0,
             live: 0,
             planned_for: 0,
@@ -274,23 +278,29 @@ impl<const D: usize> Layer<D> {
         self.moved[entry / 64] &= !(1 << (entry % 64));
     }
 
-    /// Gives an entry another filter.
-    pub(super) fn set_filter(
+    /// Sees to it that one of the objects can have another filter.
+    pub(super) fn reserve_filter(
         &mut self,
-        entry: usize,
         filter: Filter,
         budget: &mut Budget,
     ) -> Result<(), LooseGridError> {
+        let would_mix = self.filters.would_mix(self.live - 1, [filter].into_iter());
+        if would_mix && self.filters.shared().is_some() {
+            self.filters.reserve(self.id.capacity(), budget)?;
+        }
+        Ok(())
+    }
+
+    /// Gives an entry another filter, for which there is room.
+    pub(super) fn set_filter(&mut self, entry: usize, filter: Filter) {
         if self.filters.would_mix(self.live - 1, [filter].into_iter()) {
             if self.filters.shared().is_some() {
-                self.filters.reserve(self.id.capacity(), budget)?;
                 self.filters.mix(self.id.len());
             }
             self.filters.set(entry, filter);
         } else {
             self.filters.share(filter);
         }
-        Ok(())
     }
 
     /// Writes the box of an entry and lets its level know.
@@ -319,14 +329,14 @@ impl<const D: usize> Layer<D> {
         let len = entries + LANES;
         let more = len.saturating_sub(self.id.len());
         for column in self.min.iter_mut().chain(&mut self.max) {
-            budget.reserve(column, more)?;
+            column.reserve(more, budget)?;
         }
-        budget.reserve(&mut self.id, more)?;
+        self.id.reserve(more, budget)?;
         if mixed {
             self.filters.reserve(len, budget)?;
         }
         let more = len.div_ceil(64).saturating_sub(self.moved.len());
-        Ok(budget.reserve(&mut self.moved, more)?)
+        Ok(self.moved.reserve(more, budget)?)
     }
 
     /// Entries there is room for.

@@ -4,6 +4,7 @@ use super::error::LooseGridError;
 use super::layer::{Layer, Pending};
 use super::memory::Budget;
 use super::objects::{Home, Slot};
+use super::tracked::Tracked;
 use super::{LayerKind, LooseGrid};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
@@ -12,7 +13,7 @@ use crate::memory::Vec;
 #[derive(Debug)]
 pub(super) struct Leaving {
     /// One bit a slot.
-    bits: Vec<u64>,
+    bits: Tracked<u64>,
     /// Bits that are set.
     count: usize,
     /// Where those that are on the way were, in order.
@@ -21,7 +22,7 @@ pub(super) struct Leaving {
 
 impl Leaving {
     pub(super) const fn new() -> Self {
-        Self { bits: Vec::new(), count: 0, before: Vec::new() }
+        Self { bits: Tracked::new(), count: 0, before: Vec::new() }
     }
 
     /// True if an object is to go.
@@ -35,6 +36,21 @@ impl Leaving {
         self.count == 0
     }
 
+    /// How many are to go.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// So many are to go, as their bits say.
+    pub(super) fn set_count(&mut self, count: usize) {
+        self.count = count;
+    }
+
+    /// Which are to go.
+    pub(super) fn bits(&mut self) -> &mut Tracked<u64> {
+        &mut self.bits
+    }
+
     /// Lets an object stay.
     #[inline]
     pub(super) fn forget(&mut self, slot: usize) {
@@ -46,13 +62,16 @@ impl Leaving {
 
     /// Room for the bits of so many slots.
     fn reserve(&mut self, slots: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
-        let words = slots.div_ceil(64);
-        if words > self.bits.len() {
-            let more = words - self.bits.len();
-            budget.reserve(&mut self.bits, more)?;
-            self.bits.try_resize(words, 0)?;
-        }
-        Ok(())
+        let more = slots.div_ceil(64).saturating_sub(self.bits.len());
+        self.bits.reserve(more, budget)
+    }
+
+    /// Lets an object go that is to stay, of so many slots, for which there is room.
+    fn insert(&mut self, slot: usize, slots: usize) {
+        let resized = self.bits.try_resize(slots.div_ceil(64).max(self.bits.len()), 0);
+        debug_assert!(resized.is_ok(), "there is room for all slots");
+        self.bits[slot / 64] |= 1 << (slot % 64);
+        self.count += 1;
     }
 
     /// The slots of those that are to go, in order.
@@ -95,18 +114,15 @@ impl<const D: usize> LooseGrid<D> {
             LayerKind::Moving => Home::Moving,
             LayerKind::Static => Home::Static,
         };
-        let object = self.objects.slots[slot];
+        let (object, slots) = (self.objects.slots[slot], self.objects.slots.len());
+        self.with_room(|grid| Ok(grid.leaving.reserve(slots, &mut grid.budget)?))?;
+        self.begin_change();
         match object.home() {
             Home::Pending => self.pending[object.place()].layer = wanted,
             home if home == wanted => self.leaving.forget(slot),
             _ if self.leaving.has(slot) => (),
-            _ => {
-                self.leaving.reserve(self.objects.slots.len(), &mut self.budget)?;
-                self.leaving.bits[slot / 64] |= 1 << (slot % 64);
-                self.leaving.count += 1;
-            }
+            _ => self.leaving.insert(slot, slots),
         }
-        self.revision += 1;
         Ok(())
     }
 
@@ -116,7 +132,7 @@ impl<const D: usize> LooseGrid<D> {
             return Ok(());
         }
         let count = self.leaving.count;
-        self.budget.reserve(&mut self.pending, count)?;
+        self.pending.reserve(count, &mut self.budget)?;
         self.budget.reserve(&mut self.leaving.before, count)?;
         self.settle();
         let Self { leaving, objects, layers, pending, .. } = self;
@@ -157,7 +173,7 @@ impl<const D: usize> LooseGrid<D> {
             layer_of(layers, object.home()).clear_entry(object.place());
         }
         if leaving.count > 0 {
-            leaving.bits.fill(0);
+            leaving.bits.all_mut().fill(0);
             leaving.count = 0;
         }
         budget.trim(&mut leaving.before);

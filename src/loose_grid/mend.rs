@@ -27,7 +27,7 @@ impl<const D: usize> Layer<D> {
     pub(super) fn mend(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], changes: &[u32]) {
         self.tree.forget();
         self.settle(objects);
-        self.moved.fill(0);
+        self.moved.all_mut().fill(0);
         if self.len - self.live > self.live / 2 + 64 {
             self.spread_holes(objects);
         }
@@ -151,23 +151,19 @@ impl<const D: usize> Layer<D> {
             for entry in (end..hole).rev() {
                 self.move_entry(entry, entry + 1, objects);
             }
-            for start in &mut self.starts[cell + 1..] {
-                if *start as usize > hole {
-                    break;
-                }
-                *start += 1;
-            }
+            let later = &self.starts[cell + 1..];
+            let count = later.iter().take_while(|&&start| start as usize <= hole).count();
+            let later = self.starts.range_mut(cell + 1..cell + 1 + count);
+            later.iter_mut().for_each(|start| *start += 1);
             return Some(end);
         }
         let nearest = start.saturating_sub(reach);
         let hole = self.id[nearest..start].iter().rposition(|&id| id == HOLE)? + nearest;
         self.close_up(hole, end, objects);
-        for start in self.starts[..=cell].iter_mut().rev() {
-            if *start as usize <= hole {
-                break;
-            }
-            *start -= 1;
-        }
+        let before = self.starts[..=cell].iter().rev();
+        let count = before.take_while(|&&start| start as usize > hole).count();
+        let before = self.starts.range_mut(cell + 1 - count..cell + 1);
+        before.iter_mut().for_each(|start| *start -= 1);
         Some(end - 1)
     }
 

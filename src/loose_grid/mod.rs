@@ -28,6 +28,7 @@
 mod ahead;
 mod cast;
 mod change;
+mod checkpoints;
 mod contacts;
 mod cost;
 mod debug;
@@ -42,6 +43,7 @@ mod leaving;
 mod level;
 mod memory;
 mod mend;
+mod moment;
 mod moved;
 mod nearest;
 mod objects;
@@ -58,12 +60,13 @@ mod snapshot;
 mod sort;
 mod stages;
 mod stats;
+mod tracked;
 mod tree;
 mod volume;
 mod walk;
 
 use crate::error::ArgumentError;
-use crate::memory::Vec;
+use crate::timeline::{CheckpointRules, Timeline};
 
 pub use crate::simd::Instructions;
 pub use cast::{Cast, CastHit, Sweep};
@@ -87,8 +90,10 @@ use in_parts::InParts;
 use layer::{Layer, Pending};
 use leaving::Leaving;
 use memory::Budget;
+use moment::Moments;
 use objects::{Home, Objects};
 use plan::PlanRules;
+use tracked::Tracked;
 
 /// What a loose grid is made from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -164,9 +169,9 @@ pub struct LooseGrid<const D: usize> {
     /// The moving and the static layer.
     layers: [Layer<D>; 2],
     /// Objects inserted since the last commit, in order.
-    pending: Vec<Pending>,
+    pending: Tracked<Pending>,
     /// Slots of objects moved since the last commit, while they are few.
-    changes: Vec<u32>,
+    changes: Tracked<u32>,
     /// More moved than are listed.
     unlisted: bool,
     /// Objects that go to the other layer with the next commit.
@@ -178,6 +183,8 @@ pub struct LooseGrid<const D: usize> {
     most_objects: usize,
     /// Counts the calls that changed the grid.
     revision: u64,
+    timeline: Timeline<()>,
+    moments: Moments<D>,
 }
 
 impl<const D: usize> LooseGrid<D> {
@@ -214,8 +221,8 @@ impl<const D: usize> LooseGrid<D> {
             simd: Instructions::best(),
             objects: Objects::new(),
             layers: [Layer::new(Home::Moving), Layer::new(Home::Static)],
-            pending: Vec::new(),
-            changes: Vec::new(),
+            pending: Tracked::new(),
+            changes: Tracked::new(),
             unlisted: false,
             leaving: Leaving::new(),
             contacts,
@@ -223,6 +230,8 @@ impl<const D: usize> LooseGrid<D> {
             in_parts: InParts::new(),
             most_objects: 0,
             revision: 0,
+            timeline: Timeline::new(CheckpointRules::default()),
+            moments: Moments::new(),
         }
     }
 

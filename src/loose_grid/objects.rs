@@ -3,7 +3,7 @@
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::memory::Budget;
-use crate::memory::Vec;
+use super::tracked::{Blank, Tracked};
 use crate::simd::prefetch;
 
 /// No slot.
@@ -39,6 +39,10 @@ pub(super) struct Slot {
     /// Home, marks and place.
     place: u32,
     pub(super) generation: u32,
+}
+
+impl Blank for Slot {
+    const BLANK: Self = Self { place: Home::Free as u32, generation: 0 };
 }
 
 impl Slot {
@@ -157,10 +161,10 @@ impl Settled {
 #[derive(Debug)]
 pub(super) struct Objects<const D: usize> {
     /// Boxes as last set.
-    pub(super) bounds: Vec<Aabb<D>>,
+    pub(super) bounds: Tracked<Aabb<D>>,
     /// Values of the caller's.
-    pub(super) users: Vec<u64>,
-    pub(super) slots: Vec<Slot>,
+    pub(super) users: Tracked<u64>,
+    pub(super) slots: Tracked<Slot>,
     pub(super) marks: Marks,
     /// First free slot.
     pub(super) free: u32,
@@ -168,14 +172,14 @@ pub(super) struct Objects<const D: usize> {
     pub(super) free_count: usize,
     /// The slots freed last, around and around. A free slot keeps the one freed so many before it as its
     /// user value: which slot comes next stands in the one before, too late to fetch it.
-    freed: [u32; FREED_AHEAD],
+    pub(super) freed: [u32; FREED_AHEAD],
     /// Where the next one goes.
-    next_freed: usize,
+    pub(super) next_freed: usize,
     pub(super) live: usize,
 }
 
 /// Free slots that are fetched before they are taken.
-const FREED_AHEAD: usize = 16;
+pub(super) const FREED_AHEAD: usize = 16;
 
 /// Slots are fetched this many entries before they are looked at. Half as many come too late for what
 /// is no longer in the second cache.
@@ -217,9 +221,9 @@ pub(super) fn parts_of(id: u64) -> (u32, u32) {
 impl<const D: usize> Objects<D> {
     pub(super) const fn new() -> Self {
         Self {
-            bounds: Vec::new(),
-            users: Vec::new(),
-            slots: Vec::new(),
+            bounds: Tracked::new(),
+            users: Tracked::new(),
+            slots: Tracked::new(),
             marks: Marks::NEW,
             free: NONE,
             free_count: 0,
@@ -244,14 +248,16 @@ impl<const D: usize> Objects<D> {
     /// Marks a slot; false if it was marked before.
     #[inline]
     pub(super) fn mark(&mut self, slot: usize) -> bool {
-        let fresh = self.slots[slot].place & MARK == 0;
-        self.slots[slot].place |= MARK;
+        // Taken back by the same call, so that nothing is to be kept.
+        let object = &mut self.slots.kept_mut()[slot];
+        let fresh = object.place & MARK == 0;
+        object.place |= MARK;
         fresh
     }
 
     #[inline]
     pub(super) fn unmark(&mut self, slot: usize) {
-        self.slots[slot].place &= !MARK;
+        self.slots.kept_mut()[slot].place &= !MARK;
     }
 
     /// Makes sure that `count` more objects have slots.
@@ -267,9 +273,9 @@ impl<const D: usize> Objects<D> {
         if self.slots.len() + more > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
         }
-        budget.reserve(&mut self.bounds, more)?;
-        budget.reserve(&mut self.users, more)?;
-        Ok(budget.reserve(&mut self.slots, more)?)
+        self.bounds.reserve(more, budget)?;
+        self.users.reserve(more, budget)?;
+        Ok(self.slots.reserve(more, budget)?)
     }
 
     pub(super) fn next_free(&self, slot: u32) -> u32 {

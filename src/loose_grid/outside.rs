@@ -10,7 +10,7 @@ use super::layer::Layer;
 use super::memory::Budget;
 use super::objects::Objects;
 use super::scan::{Corners, Probe};
-use crate::memory::Vec;
+use super::tracked::Tracked;
 use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
@@ -29,16 +29,16 @@ const STRAYS: usize = 4;
 #[derive(Debug)]
 pub(super) struct Outside<const D: usize> {
     /// All boxes but those outside lie in it.
-    room: Aabb<D>,
+    pub(super) room: Aabb<D>,
     /// Slots of the objects outside, and maybe of some more during a commit.
-    slots: Vec<u32>,
+    pub(super) slots: Tracked<u32>,
     /// Entries of the objects outside.
-    entries: Vec<u32>,
+    pub(super) entries: Tracked<u32>,
     /// Their boxes, eight after eight, as in the nodes of a tree.
-    boxes: Vec<f32>,
-    is_there: bool,
+    pub(super) boxes: Tracked<f32>,
+    pub(super) is_there: bool,
     /// The room, too, has far more places than there are cells.
-    is_crowd_spread: bool,
+    pub(super) is_crowd_spread: bool,
 }
 
 /// Eight objects outside.
@@ -56,9 +56,9 @@ impl<const D: usize> Outside<D> {
     pub(super) const fn new() -> Self {
         Self {
             room: Aabb { min: [0.0; D], max: [0.0; D] },
-            slots: Vec::new(),
-            entries: Vec::new(),
-            boxes: Vec::new(),
+            slots: Tracked::new(),
+            entries: Tracked::new(),
+            boxes: Tracked::new(),
             is_there: false,
             is_crowd_spread: false,
         }
@@ -105,10 +105,10 @@ impl<const D: usize> Outside<D> {
 
     /// Room for as much as there can be.
     fn reserve(&mut self, budget: &mut Budget) -> bool {
-        let reserved = budget.reserve_exact(&mut self.slots, MOST_NOTED);
-        let reserved = reserved.and(budget.reserve_exact(&mut self.entries, MOST_OUTSIDE));
+        let reserved = self.slots.reserve_exact(MOST_NOTED, budget);
+        let reserved = reserved.and(self.entries.reserve_exact(MOST_OUTSIDE, budget));
         let floats = MOST_OUTSIDE / LANES * Self::EIGHT;
-        reserved.and(budget.reserve_exact(&mut self.boxes, floats)).is_ok()
+        reserved.and(self.boxes.reserve_exact(floats, budget)).is_ok()
     }
 
     /// Takes an object outside, if there is room for it.
@@ -191,7 +191,7 @@ impl<const D: usize> Layer<D> {
         }
         let mut outside = core::mem::replace(&mut self.outside, Outside::new());
         outside.clear();
-        outside.slots.sort_unstable();
+        outside.slots.all_mut().sort_unstable();
         let (mut kept, mut before) = (0, None);
         for index in 0..outside.slots.len() {
             let slot = outside.slots[index];

@@ -46,7 +46,7 @@ pub(super) struct Plan {
     pub(super) axis: usize,
 }
 
-const NO_LEVEL: Level = Level {
+pub(super) const NO_LEVEL: Level = Level {
     cell_size: 1.0,
     inverse: 1.0,
     lowest: [0.0; 3],

@@ -111,13 +111,13 @@ impl<const D: usize> Layer<D> {
             }
         }
         keys.truncate(live + LANES);
-        sort(&mut keys[..live]);
-        keys[live..].fill(u64::MAX);
+        sort(&mut keys.all_mut()[..live]);
+        keys.all_mut()[live..].fill(u64::MAX);
         self.sort_filters(objects);
-        for (slot, &key) in self.min[1].iter_mut().zip(&self.keys[..live]) {
+        for (slot, &key) in self.min[1].all_mut().iter_mut().zip(&self.keys[..live]) {
             *slot = key as u32;
         }
-        self.moved.fill(0);
+        self.moved.all_mut().fill(0);
         self.write_sorted(objects, live, simd);
         for entry in live..self.len {
             self.clear_entry(entry);
@@ -170,7 +170,7 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) {
         self.tree.forget();
-        self.moved.fill(0);
+        self.moved.all_mut().fill(0);
         let mut steps = self.live;
         for &slot in changes {
             let object = &mut objects.slots[slot as usize];

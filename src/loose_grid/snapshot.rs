@@ -64,7 +64,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Replaces everything but `max_bytes` by what was saved: objects with their ids, and the same
     /// results in the same order. Any bytes that are no sound snapshot are refused, and the grid is
-    /// as it was. What contacts began and ended is told as of a commit: those that were not there before,
+    /// as it was. Checkpoints are let go. What contacts began and ended is told as of a commit: those that were not there before,
     /// those that are not there any more.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
         let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
@@ -74,6 +74,7 @@ impl<const D: usize> LooseGrid<D> {
         reader.finish()?;
         loaded.list_way_from(&self.contacts)?;
         loaded.simd = self.simd;
+        loaded.set_checkpoint_rules(self.timeline.rules());
         mem::swap(self, &mut *loaded);
         Ok(())
     }
@@ -97,7 +98,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             waiting -= read;
         }
-        self.budget.trim(&mut self.pending);
+        self.pending.clear_and_trim(&mut self.budget);
         self.most_objects = self.objects.live;
         if waiting > 0 {
             return Err(reader.corrupt("a live slot has no object").into());
@@ -117,9 +118,9 @@ impl<const D: usize> LooseGrid<D> {
         if count > MAX_OBJECTS || count > reader.remaining() / 8 {
             return Err(reader.corrupt("more slots than bytes").into());
         }
-        self.budget.reserve_exact(&mut self.objects.slots, count)?;
-        self.budget.reserve_exact(&mut self.objects.bounds, count)?;
-        self.budget.reserve_exact(&mut self.objects.users, count)?;
+        self.objects.slots.reserve_exact(count, &mut self.budget)?;
+        self.objects.bounds.reserve_exact(count, &mut self.budget)?;
+        self.objects.users.reserve_exact(count, &mut self.budget)?;
         self.objects.bounds.try_resize(count, Aabb::point([0.0; D]))?;
         self.objects.users.try_resize(count, 0)?;
         let (mut live, mut usable) = (0, 0);
@@ -182,7 +183,7 @@ impl<const D: usize> LooseGrid<D> {
             return Err(reader.corrupt("too many objects without cells").into());
         }
         self.pending.clear();
-        self.budget.reserve_exact(&mut self.pending, count)?;
+        self.pending.reserve_exact(count, &mut self.budget)?;
         for place in 0..count {
             let slot = reader.u32()?;
             let user = reader.u64()?;
@@ -193,7 +194,7 @@ impl<const D: usize> LooseGrid<D> {
             };
             let moved = reader.u8()?;
             let bounds = read_box::<D>(reader)?;
-            let Some(object) = self.objects.slots.get_mut(slot as usize) else {
+            let Some(object) = self.objects.slots.kept_mut().get_mut(slot as usize) else {
                 return Err(reader.corrupt("an object has no slot").into());
             };
             if !object.is_waiting() || moved > 1 {
@@ -209,11 +210,11 @@ impl<const D: usize> LooseGrid<D> {
         layer.plan = plan;
         // A layer that has lost all its objects may still have cells.
         if count > 0 || planned_for > 0 || layer.plan.len > 0 {
-            self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 4)?;
+            layer.starts.reserve_exact(layer.plan.overflow() as usize + 4, &mut self.budget)?;
             let filters = self.pending.iter().map(|pending| pending.filter);
             let mixed = layer.filters.would_mix(0, filters);
             if layer.plan.is_run() {
-                self.budget.reserve_exact(&mut layer.keys, count + LANES)?;
+                layer.keys.reserve_exact(count + LANES, &mut self.budget)?;
             }
             layer.reserve(count, mixed, &mut self.budget)?;
             layer.sort(&mut self.objects, &self.pending, self.simd);

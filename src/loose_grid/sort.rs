@@ -88,9 +88,9 @@ impl<const D: usize> Layer<D> {
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
             let cells = plan.unwrap_or(&self.plan).overflow() as usize + 4;
-            budget.reserve_exact(&mut self.starts, cells)?;
+            self.starts.reserve_exact(cells, budget)?;
             if is_run {
-                budget.reserve_exact(&mut self.keys, self.len + count + LANES)?;
+                self.keys.reserve_exact(self.len + count + LANES, budget)?;
             }
             self.reserve(self.len + count, mixed, budget)?;
             return Ok(Commit::Full);
@@ -124,7 +124,7 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) -> bool {
         match commit {
-            Commit::Nothing => self.moved.fill(0),
+            Commit::Nothing => self.moved.all_mut().fill(0),
             Commit::Full => {
                 if let Some(plan) = plan {
                     self.plan.clone_from(plan);

@@ -41,6 +41,10 @@ pub struct Stats {
     pub bytes_peak: u64,
     /// Contacts.
     pub contacts: u64,
+    /// Checkpoints that can be reached.
+    pub checkpoints: u32,
+    /// Of the bytes held, those for checkpoints.
+    pub bytes_checkpoints: u64,
 }
 
 /// What the statistics say about the choice of cells.
@@ -76,6 +80,8 @@ impl<const D: usize> LooseGrid<D> {
             bytes_reserved: self.budget.used,
             bytes_peak: self.budget.peak,
             contacts: self.contacts.len() as u64,
+            checkpoints: self.timeline.len(),
+            bytes_checkpoints: self.budget.kept,
             bytes_live: self.contacts.bytes_live(),
             ..Stats::default()
         };

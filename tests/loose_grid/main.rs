@@ -8,6 +8,7 @@ mod common;
 
 #[cfg(feature = "c-api")]
 mod abi;
+mod checkpoints;
 mod contacts;
 mod memory;
 mod model;

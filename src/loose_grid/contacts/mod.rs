@@ -16,6 +16,7 @@ mod index;
 mod order;
 mod saved;
 mod update;
+mod way_back;
 
 use super::LooseGrid;
 use super::error::LooseGridError;
@@ -23,11 +24,14 @@ use super::geometry::{Aabb, is_sum_at_least_zero};
 use super::memory::Budget;
 use super::objects::{NONE, id_of, parts_of};
 use super::pairs::PairKinds;
+use super::tracked::{Blank, Tracked};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 use index::Index;
 use order::Order;
+use way_back::WayBack;
+pub(super) use way_back::ContactsMoment;
 
 /// Two objects that touch, from the commit that found them so to one that finds them apart.
 #[repr(C)]
@@ -54,6 +58,11 @@ pub enum ContactList {
     /// Those that ended with the last commit or between it and the one before, with the values that they
     /// had.
     Ended = 2,
+    /// Those that the last rollback brought: there were other ones at their places before it, or none. By
+    /// their places, until the next commit.
+    BeganByRollback = 3,
+    /// Those that the last rollback took, with the values that they had before it; the same.
+    EndedByRollback = 4,
 }
 
 /// A contact, or a place for one.
@@ -84,7 +93,8 @@ struct Head {
     first: End,
     /// How many there are.
     count: u32,
-    /// How many of them the commit under way has found to overlap, of an object that moved.
+    /// How many of them the commit under way has found to overlap, of an object that moved. It belongs to no
+    /// moment, so that a change of it is not kept.
     found: u32,
 }
 
@@ -95,7 +105,32 @@ type End = u32;
 /// Places that ends can name.
 const MOST_CONTACTS: usize = 1 << 30;
 
+impl Blank for Contact {
+    const BLANK: Self = Self { id: 0, first: 0, second: 0, value: 0 };
+}
+
+impl Blank for Head {
+    const BLANK: Self = Self { first: NONE, count: 0, found: 0 };
+}
+
+impl Blank for Record {
+    const BLANK: Self = Self {
+        objects: [0; 2],
+        value: 0,
+        generation: 0,
+        is_live: false,
+        is_new: false,
+        links: [Link { before: NONE, next: NONE }; 2],
+    };
+}
+
 impl Record {
+    /// The contact that it is, at its place.
+    fn contact(&self, place: u32) -> Contact {
+        let [first, second] = self.objects;
+        Contact { id: id_of(place, self.generation), first, second, value: self.value }
+    }
+
     /// The slots of its objects.
     #[inline(always)]
     fn slots(&self) -> [u32; 2] {
@@ -104,7 +139,7 @@ impl Record {
 }
 
 /// Keeps those elements of a list from one on that are to be kept.
-fn keep(list: &mut Vec<Contact>, first: usize, is_kept: impl Fn(&Contact) -> bool) {
+fn keep(list: &mut Tracked<Contact>, first: usize, is_kept: impl Fn(&Contact) -> bool) {
     let mut len = first;
     for at in first..list.len() {
         if is_kept(&list[at]) {
@@ -141,17 +176,17 @@ pub(super) struct Contacts {
     /// The kinds of pairs that begin contacts; without any there is nothing else here.
     pub(super) kinds: PairKinds,
     pub(super) margin: f32,
-    records: Vec<Record>,
+    records: Tracked<Record>,
     /// The first free place.
     free: u32,
     live: usize,
     /// What each object has, by slot.
-    heads: Vec<Head>,
+    heads: Tracked<Head>,
     index: Index,
     /// Those that began with the last commit.
-    began: Vec<Contact>,
+    began: Tracked<Contact>,
     /// What ended; there is room for all contacts besides.
-    ended: Vec<Contact>,
+    ended: Tracked<Contact>,
     /// Those of them that ended with the last commit or before it.
     ended_before: usize,
     /// Pairs that a commit found and that have no contact yet.
@@ -162,6 +197,8 @@ pub(super) struct Contacts {
     looks_at_all: bool,
     /// The last commit had no memory for contacts, which are those of the one before.
     is_due: bool,
+    /// What the last rollback did, until the next commit.
+    way: WayBack,
 }
 
 impl Contacts {
@@ -169,18 +206,19 @@ impl Contacts {
         Self {
             kinds,
             margin,
-            records: Vec::new(),
+            records: Tracked::new(),
             free: NONE,
             live: 0,
-            heads: Vec::new(),
+            heads: Tracked::new(),
             index: Index::new(),
-            began: Vec::new(),
-            ended: Vec::new(),
+            began: Tracked::new(),
+            ended: Tracked::new(),
             ended_before: 0,
             fresh: Vec::new(),
             order: Order::new(),
             looks_at_all: false,
             is_due: false,
+            way: WayBack::new(),
         }
     }
 
@@ -202,9 +240,7 @@ impl Contacts {
 
     /// The contact at a place.
     fn contact(&self, place: u32) -> Contact {
-        let record = &self.records[place as usize];
-        let [first, second] = record.objects;
-        Contact { id: id_of(place, record.generation), first, second, value: record.value }
+        self.records[place as usize].contact(place)
     }
 
     /// All contacts.
@@ -212,6 +248,12 @@ impl Contacts {
         let places = self.records.iter().enumerate();
         let live = places.filter(|(_, record)| record.is_live);
         live.map(|(place, _)| self.contact(place as u32))
+    }
+
+    /// A contact that began, with the value that the host has given it since, or 0 if it has ended.
+    fn as_last_set(&self, began: &Contact) -> Contact {
+        let value = self.find(began.id, 0).map_or(0, |place| self.records[place].value);
+        Contact { value, ..*began }
     }
 
     /// The place of a contact that has not ended.
@@ -273,7 +315,7 @@ impl Contacts {
     /// Frees the places of what ended, from an element of the list on, and sorts it by them: in which order
     /// lists were walked shows nowhere.
     fn free_ended(&mut self, first: usize) {
-        self.ended[first..].sort_unstable_by_key(|contact| contact.id as u32);
+        self.ended.range_mut(first..self.ended.len()).sort_unstable_by_key(|contact| contact.id as u32);
         for at in first..self.ended.len() {
             let place = self.ended[at].id as u32;
             let record = &mut self.records[place as usize];
@@ -346,13 +388,16 @@ impl Contacts {
             return Err(OutOfMemory);
         }
         self.index.reserve(more, budget)?;
-        budget.reserve(&mut self.records, more)?;
-        budget.reserve(&mut self.ended, self.live + more)?;
-        budget.reserve(&mut self.began, more)?;
+        self.records.reserve(more, budget)?;
+        if self.records.is_kept() {
+            self.reserve_way(budget)?;
+        }
+        self.ended.reserve(self.live + more, budget)?;
+        self.began.reserve(more, budget)?;
         let unlisted = slots.saturating_sub(self.heads.len());
-        budget.reserve(&mut self.heads, unlisted)?;
+        self.heads.reserve(unlisted, budget)?;
         if self.heads.len() < slots {
-            self.heads.try_resize(slots, Head { first: NONE, count: 0, found: 0 })?;
+            self.heads.try_resize(slots, Head::BLANK)?;
         }
         Ok(())
     }
@@ -400,14 +445,13 @@ impl<const D: usize> LooseGrid<D> {
         match list {
             ContactList::All => contacts.iter().for_each(|contact| emit(&contact)),
             ContactList::Began => {
-                for began in &contacts.began {
-                    // The host may have set its value since.
-                    let place = contacts.find(began.id, 0);
-                    let value = place.map_or(0, |place| contacts.records[place].value);
-                    emit(&Contact { value, ..*began });
-                }
+                contacts.began.iter().for_each(|began| emit(&contacts.as_last_set(began)));
             }
             ContactList::Ended => contacts.ended[..contacts.ended_before].iter().for_each(emit),
+            ContactList::BeganByRollback => {
+                contacts.way.began.iter().for_each(|began| emit(&contacts.as_last_set(began)));
+            }
+            ContactList::EndedByRollback => contacts.way.ended.iter().for_each(emit),
         }
         Ok(())
     }
@@ -461,7 +505,7 @@ impl<const D: usize> LooseGrid<D> {
         value: impl Fn(usize) -> u64,
     ) -> Result<(), LooseGridError> {
         self.checked_contacts(count, &id)?;
-        self.revision += 1;
+        self.begin_change();
         for index in 0..count {
             self.contacts.records[id(index) as u32 as usize].value = value(index);
         }

@@ -133,8 +133,8 @@ impl<const D: usize> LooseGrid<D> {
         let Self { contacts, budget, .. } = self;
         // What ended in the other grid and was not told yet is told, too.
         let pending = &other.ended[other.ended_before..];
-        budget.reserve_exact(&mut contacts.began, contacts.live)?;
-        budget.reserve_exact(&mut contacts.ended, pending.len() + other.live + contacts.live)?;
+        contacts.began.reserve_exact(contacts.live, budget)?;
+        contacts.ended.reserve_exact(pending.len() + other.live + contacts.live, budget)?;
         let is_in = |contacts: &Contacts, contact: &Contact| {
             let place = contacts.index.find(slots_of([contact.first, contact.second]));
             place.is_some_and(|place| {

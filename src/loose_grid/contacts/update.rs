@@ -40,7 +40,7 @@ impl Contacts {
                 } else {
                     for &slot in slots {
                         // Of what never moves it is counted for ever, and not looked at.
-                        let found = &mut self.heads[slot as usize].found;
+                        let found = &mut self.heads.kept_mut()[slot as usize].found;
                         *found = found.wrapping_add(1);
                     }
                 }
@@ -114,7 +114,7 @@ impl Contacts {
     fn forget_found(&mut self, slots: &[u32]) {
         slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
         for &slot in slots {
-            if let Some(head) = self.heads.get_mut(slot as usize) {
+            if let Some(head) = self.heads.kept_mut().get_mut(slot as usize) {
                 head.found = 0;
             }
         }
@@ -158,7 +158,15 @@ impl<const D: usize> LooseGrid<D> {
     /// Brings the contacts up to date with objects that were just committed. Without memory for it they stay
     /// as they are, and the next commit does it.
     pub(in crate::loose_grid) fn update_contacts(&mut self) -> Result<(), OutOfMemory> {
-        if self.contacts.are_tracked() { self.update(false) } else { Ok(()) }
+        if !self.contacts.are_tracked() {
+            return Ok(());
+        }
+        loop {
+            let updated = self.update(false);
+            if updated.is_ok() || !self.yield_oldest() {
+                return updated;
+            }
+        }
     }
 
     /// The same for boxes that have all changed since, as a part of that commit. Without memory for it the
@@ -232,8 +240,9 @@ impl<const D: usize> LooseGrid<D> {
             contacts.order.reserve_places(contacts.records.len() + begins, budget)?;
         }
         // From here on nothing fails.
+        contacts.way.clear();
         if !goes_on {
-            contacts.ended.copy_within(contacts.ended_before.., 0);
+            contacts.ended.all_mut().copy_within(contacts.ended_before.., 0);
             contacts.ended.truncate(contacts.ended.len() - contacts.ended_before);
             for at in 0..contacts.began.len() {
                 let place = contacts.began[at].id as u32;

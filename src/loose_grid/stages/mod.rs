@@ -144,7 +144,7 @@ impl<const D: usize> Layer<D> {
         live: usize,
         simd: Instructions,
     ) {
-        let arrays = self.arrays(objects, simd);
+        let arrays = self.arrays(objects, simd, false);
         let sorting = Sorting { live, filters: null_mut(), ..arrays };
         dispatch(simd, BoxTask { sorting: &sorting, part: Part::WHOLE });
     }
@@ -162,18 +162,27 @@ impl<const D: usize> Layer<D> {
         // They are set to zero in parts.
         let resized = self.starts.try_resize(start_count, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
-        self.moved.fill(0);
-        let arrays = self.arrays(objects, simd);
-        Sorting { has_holes, have_all_moved, start_count, ..arrays }
+        self.moved.all_mut().fill(0);
+        let arrays = self.arrays(objects, simd, have_all_moved);
+        Sorting { has_holes, start_count, ..arrays }
     }
 
     /// A sort of which only the arrays are known.
-    fn arrays(&mut self, objects: &mut Objects<D>, simd: Instructions) -> Sorting<D> {
+    fn arrays(
+        &mut self,
+        objects: &mut Objects<D>,
+        simd: Instructions,
+        have_all_moved: bool,
+    ) -> Sorting<D> {
         let mut corners = [null_mut(); MOST_COLUMNS];
         for axis in 0..D {
-            corners[axis] = self.min[axis].as_mut_ptr();
-            corners[D + axis] = self.max[axis].as_mut_ptr();
+            corners[axis] = self.min[axis].all_mut().as_mut_ptr();
+            corners[D + axis] = self.max[axis].all_mut().as_mut_ptr();
         }
+        let slots = match have_all_moved {
+            true => objects.slots.kept_mut(),
+            false => objects.slots.all_mut(),
+        };
         Sorting {
             is_new: false,
             simd,
@@ -181,17 +190,17 @@ impl<const D: usize> Layer<D> {
             len: self.len,
             live: 0,
             has_holes: false,
-            have_all_moved: false,
+            have_all_moved,
             corners,
-            ids: self.id.as_mut_ptr(),
-            moved: self.moved.as_mut_ptr(),
-            starts: self.starts.as_mut_ptr(),
+            ids: self.id.all_mut().as_mut_ptr(),
+            moved: self.moved.all_mut().as_mut_ptr(),
+            starts: self.starts.all_mut().as_mut_ptr(),
             start_count: 0,
             counts: [const { AtomicU32::new(0) }; MOST_RANKING as usize],
             filters: self.filters.column().map_or(null_mut(), |filters| filters.as_mut_ptr()),
             bounds: objects.bounds.as_ptr(),
-            slots: objects.slots.as_mut_ptr(),
-            slot_count: objects.slots.len(),
+            slots: slots.as_mut_ptr(),
+            slot_count: slots.len(),
             marks: objects.marks,
             content: core::array::from_fn(|_| {
                 core::array::from_fn(|_| {

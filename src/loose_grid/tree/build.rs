@@ -77,8 +77,8 @@ impl<const D: usize> Tree<D> {
         let nodes = self.links.len() / LANES;
         self.nodes.clear();
         self.ids.clear();
-        budget.reserve_exact(&mut self.nodes, nodes * Self::NODE)?;
-        budget.reserve_exact(&mut self.ids, nodes * LANES)?;
+        self.nodes.reserve_exact(nodes * Self::NODE, budget)?;
+        self.ids.reserve_exact(nodes * LANES, budget)?;
         self.nodes.try_resize(nodes * Self::NODE, 0.0)?;
         self.ids.try_resize(nodes * LANES, HOLE)?;
         self.fill(layer);
@@ -100,7 +100,7 @@ impl<const D: usize> Tree<D> {
             len -= 1;
             let Unbuilt { part, above, lane, level } = waiting[len];
             let node = self.links.len() / LANES;
-            budget.reserve(&mut self.links, LANES)?;
+            self.links.reserve(LANES, budget)?;
             self.links.try_resize((node + 1) * LANES, NO_LINK)?;
             let is_leaf = part.len() <= LANES;
             let number = node as u32 | if is_leaf { LEAF } else { 0 };
@@ -113,7 +113,8 @@ impl<const D: usize> Tree<D> {
                 // However they were parted, they stand in the order of the entries.
                 let places = &mut self.places[part.start as usize..part.end as usize];
                 sort_small_by_key(places, |place| place.entry);
-                for (link, place) in self.links[node * LANES..].iter_mut().zip(places) {
+                let own = node * LANES..node * LANES + places.len();
+                for (link, place) in self.links.range_mut(own).iter_mut().zip(places) {
                     *link = place.entry;
                 }
                 continue;
@@ -203,7 +204,7 @@ impl<const D: usize> Tree<D> {
 
     /// Writes the boxes and ids of all nodes, whose links are there. What is below a node comes after it.
     fn fill(&mut self, layer: &Layer<D>) {
-        for node in self.nodes.chunks_exact_mut(Self::NODE) {
+        for node in self.nodes.all_mut().chunks_exact_mut(Self::NODE) {
             let (min, max) = node.split_at_mut(D * LANES);
             min.fill(f32::INFINITY);
             max.fill(f32::NEG_INFINITY);

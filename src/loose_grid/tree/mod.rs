@@ -28,6 +28,7 @@ use super::error::LooseGridError;
 use super::geometry::{Aabb, larger};
 use super::layer::Layer;
 use super::memory::Budget;
+use super::tracked::{Track, Tracked};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 use crate::simd::floats::LANES;
@@ -60,13 +61,17 @@ impl<const D: usize> LooseGrid<D> {
     /// O(n log n) for n objects, nothing if it is there already. Some 50 bytes an object in 2D and 65 in
     /// 3D, kept for the next tree.
     pub fn build_tree(&mut self) -> Result<(), LooseGridError> {
-        for layer in &mut self.layers {
-            let tree = &layer.tree;
+        for index in 0..self.layers.len() {
+            let tree = &self.layers[index].tree;
             // What was removed from a tree that a commit made must not show in the order of lists.
             if !tree.is_there || (tree.has_holes && !tree.is_asked) {
-                layer.build_tree(&mut self.budget)?;
+                self.cut_future();
+                self.with_room(|grid| Ok(grid.layers[index].build_tree(&mut grid.budget)?))?;
             }
-            layer.tree.is_asked = true;
+            if !self.layers[index].tree.is_asked {
+                self.cut_future();
+                self.layers[index].tree.is_asked = true;
+            }
         }
         Ok(())
     }
@@ -77,12 +82,12 @@ impl<const D: usize> LooseGrid<D> {
 pub(super) struct Tree<const D: usize> {
     /// A node after the other: for each axis eight smallest corners, then for each axis eight largest.
     /// Where there is no box, those of a hole.
-    nodes: Vec<f32>,
+    nodes: Tracked<f32>,
     /// Eight a node: the numbers of the nodes below, with [`LEAF`] if they are leaves; of a leaf its
     /// entries.
-    links: Vec<u32>,
+    links: Tracked<u32>,
     /// Eight a node: of a leaf, the ids of its objects.
-    ids: Vec<u64>,
+    ids: Tracked<u64>,
     /// The objects in the order of the leaves. Kept, so that what a grid holds is what it takes.
     places: Vec<Place<D>>,
     /// Number of the topmost node; there is none if there are no nodes.
@@ -198,15 +203,54 @@ impl<const D: usize> Layer<D> {
     }
 }
 
+/// What a tree is at a checkpoint, besides its arrays.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TreeMoment {
+    root: u32,
+    is_there: bool,
+    is_asked: bool,
+    has_holes: bool,
+    is_far_flung: bool,
+    free_way: f64,
+}
+
+impl TreeMoment {
+    pub(super) const BLANK: Self = Self {
+        root: 0,
+        is_there: false,
+        is_asked: false,
+        has_holes: false,
+        is_far_flung: false,
+        free_way: 0.0,
+    };
+}
+
 impl<const D: usize> Tree<D> {
+    pub(super) fn moment(&self) -> TreeMoment {
+        let Self { nodes: _, links: _, ids: _, places: _, root, is_there, is_asked, .. } = *self;
+        let Self { has_holes, is_far_flung, free_way, .. } = *self;
+        TreeMoment { root, is_there, is_asked, has_holes, is_far_flung, free_way }
+    }
+
+    pub(super) fn restore(&mut self, moment: &TreeMoment) {
+        let TreeMoment { root, is_there, is_asked, has_holes, is_far_flung, free_way } = *moment;
+        (self.root, self.is_there, self.is_asked) = (root, is_there, is_asked);
+        (self.has_holes, self.is_far_flung, self.free_way) = (has_holes, is_far_flung, free_way);
+    }
+
+    /// The arrays that return to checkpoints.
+    pub(super) fn arrays(&mut self) -> [&mut dyn Track; 3] {
+        [&mut self.nodes, &mut self.links, &mut self.ids]
+    }
+
     /// Floats of a node.
     const NODE: usize = 2 * D * LANES;
 
     pub(super) const fn new() -> Self {
         Self {
-            nodes: Vec::new(),
-            links: Vec::new(),
-            ids: Vec::new(),
+            nodes: Tracked::new(),
+            links: Tracked::new(),
+            ids: Tracked::new(),
             places: Vec::new(),
             root: 0,
             is_there: false,
@@ -248,9 +292,9 @@ impl<const D: usize> Tree<D> {
 
     /// Gives back its memory.
     fn release(&mut self, budget: &mut Budget) {
-        budget.release(&mut self.nodes);
-        budget.release(&mut self.links);
-        budget.release(&mut self.ids);
+        self.nodes.release(budget);
+        self.links.release(budget);
+        self.ids.release(budget);
         budget.release(&mut self.places);
     }
 }

@@ -1,0 +1,220 @@
+//! Checkpoints: moments that a grid returns to exactly.
+//!
+//! Every array keeps what changes in it (see [`super::tracked`]), and numbers are copied with each checkpoint,
+//! so that after a rollback all is as it was, bit by bit: entries and the holes between them, plans, trees that
+//! were asked for, what waits to be committed. Only the table by which contacts are found, and the order in
+//! which their pairs were found last, are no part of it: nothing that is seen depends on them, and they follow
+//! the contacts that come and go.
+
+use super::LooseGrid;
+use super::error::LooseGridError;
+use super::memory::Budget;
+use super::moment::Moments;
+use super::tracked::Track;
+use crate::error::OutOfMemory;
+use crate::timeline::{CheckpointError, CheckpointRules, Checkpoints, Step, Timeline};
+
+/// A checkpoint costs a copy of some numbers, and with the first one room to keep all arrays once; a rollback
+/// what was kept since, and it takes no memory; forgetting nothing.
+impl<const D: usize> Checkpoints for LooseGrid<D> {
+    fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let is_full = self.timeline.check(number)?;
+        let before = self.timeline.memory_bytes();
+        let reserved = self.timeline.reserve_one(self.budget.left());
+        self.budget.took(self.timeline.memory_bytes() - before);
+        let reserved = reserved.and_then(|must_drop| Ok((must_drop, self.reserve_moment())));
+        let (must_drop, reserved) = match reserved {
+            Ok((must_drop, Ok(()))) => (must_drop, Ok(())),
+            Ok((_, Err(_))) if !self.timeline.is_empty() && self.timeline.rules().drops_oldest => {
+                (true, Err(OutOfMemory))
+            }
+            Ok((_, Err(error))) | Err(error) => {
+                if self.timeline.is_empty() {
+                    self.keep_nothing();
+                }
+                return Err(error.into());
+            }
+        };
+        self.cut_future();
+        if is_full || must_drop {
+            self.make_way();
+        }
+        while reserved.is_err() && !self.fits() {
+            self.make_way();
+        }
+        self.each_array(|_, array, _| array.cut(array.span()));
+        let position = self.moments.end();
+        self.push_moment();
+        self.timeline.push(number, position, ());
+        Ok(())
+    }
+
+    fn rollback(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let target = self.timeline.find(number)?;
+        self.contacts.begin_way();
+        let mut end = self.moments.end();
+        while let Some(step) = self.timeline.step(target, end) {
+            let (from, to) = match step {
+                Step::Back(start, _) => (start, start),
+                Step::Forth(start, _) => (start, start + 1),
+            };
+            self.exchange(from, to);
+            if !self.timeline.has_future() {
+                end = self.timeline.present_start();
+                self.cut(end);
+            }
+        }
+        let present = self.timeline.present_start();
+        self.restore_moment(present);
+        self.with_spans(|moments, number, array, _| {
+            moments.span(present, number).into_iter().for_each(|span| array.reopen(span));
+        });
+        self.contacts.end_way();
+        self.revision += 1;
+        Ok(())
+    }
+
+    fn forget(&mut self, number: u64) -> Result<(), CheckpointError> {
+        let mark = self.timeline.find(number)?;
+        let before = self.timeline.memory_bytes();
+        let first = self.timeline.forget(mark);
+        self.budget.give(before - self.timeline.memory_bytes());
+        match first {
+            Some(first) => self.drop_before(first),
+            None => self.keep_nothing(),
+        }
+        Ok(())
+    }
+}
+
+impl<const D: usize> LooseGrid<D> {
+    /// Sets how many checkpoints are kept, and what happens where there is no room. Lets go of those there
+    /// are.
+    pub fn set_checkpoint_rules(&mut self, rules: CheckpointRules) {
+        self.keep_nothing();
+        self.timeline = Timeline::new(rules);
+    }
+
+    /// Begins a change, which takes away what lies in the future, and counts it.
+    #[inline]
+    pub(super) fn begin_change(&mut self) {
+        self.cut_future();
+        self.revision += 1;
+    }
+
+    /// Does what needs memory: again and again while it is refused for want of it and another checkpoint may
+    /// go.
+    pub(super) fn with_room<R>(
+        &mut self,
+        mut attempt: impl FnMut(&mut Self) -> Result<R, LooseGridError>,
+    ) -> Result<R, LooseGridError> {
+        loop {
+            match attempt(self) {
+                Err(LooseGridError::OutOfMemory(_)) if self.yield_oldest() => (),
+                done => return done,
+            }
+        }
+    }
+
+    /// True if checkpoints can be reached that lie in the future.
+    #[inline]
+    pub(super) fn has_future(&self) -> bool {
+        self.timeline.has_future()
+    }
+
+    /// Drops what lies in the future.
+    #[inline]
+    pub(super) fn cut_future(&mut self) {
+        if self.has_future() {
+            let present = self.timeline.present_start();
+            self.cut(present);
+            self.timeline.cut_future();
+            self.moments.truncate(present + 1);
+        }
+    }
+
+    /// Room for one more checkpoint and for all that may change after it.
+    fn reserve_moment(&mut self) -> Result<(), OutOfMemory> {
+        let present = self.has_future().then(|| self.timeline.present_start());
+        let end = present.map_or(self.moments.end(), |present| present + 1);
+        self.moments.reserve(end, &mut self.budget)?;
+        self.contacts.reserve_way(&mut self.budget)?;
+        let mut reserved = Ok(());
+        self.with_spans(|moments, number, array, budget| {
+            if reserved.is_ok() {
+                let now = present.and_then(|present| moments.span(present, number));
+                reserved = array.make_room(now, budget);
+            }
+        });
+        reserved
+    }
+
+    /// True if there is room for that without taking memory.
+    fn fits(&mut self) -> bool {
+        let mut fits = self.moments.fits();
+        self.each_array(|_, array, _| fits &= array.fits());
+        fits
+    }
+
+    /// Visits all arrays, with the moments.
+    fn with_spans(
+        &mut self,
+        mut visit: impl FnMut(&Moments<D>, usize, &mut dyn Track, &mut Budget),
+    ) {
+        let moments = core::mem::replace(&mut self.moments, Moments::new());
+        self.each_array(|number, array, budget| visit(&moments, number, array, budget));
+        self.moments = moments;
+    }
+
+    /// Exchanges what was kept behind a moment, on the way to this one or to the next.
+    fn exchange(&mut self, from: u64, to: u64) {
+        let [start, end] = [from, from + 1].map(|at| self.moments.span(at, Self::RECORDS));
+        self.contacts.note_way(start.unwrap_or_default(), end);
+        self.with_spans(|moments, number, array, _| {
+            if let (Some(start), Some(target)) =
+                (moments.span(from, number), moments.span(to, number))
+            {
+                array.exchange(start, moments.span(from + 1, number), target);
+            }
+        });
+    }
+
+    /// Drops what was kept after a moment.
+    fn cut(&mut self, position: u64) {
+        self.with_spans(|moments, number, array, _| {
+            moments.span(position, number).into_iter().for_each(|span| array.cut(span));
+        });
+    }
+
+    /// Drops the oldest checkpoint, also the one that the present follows; nothing lies in the future.
+    fn make_way(&mut self) {
+        let end = self.moments.end();
+        let first = self.timeline.make_way(end);
+        self.drop_before(first);
+    }
+
+    /// Lets the oldest checkpoint go where the rules say so; false if it may not.
+    pub(super) fn yield_oldest(&mut self) -> bool {
+        let first = self.timeline.yield_oldest();
+        first.into_iter().for_each(|first| self.drop_before(first));
+        first.is_some()
+    }
+
+    /// Drops what no checkpoint from a moment on needs; all if there is none.
+    fn drop_before(&mut self, position: u64) {
+        self.with_spans(|moments, number, array, _| {
+            let first = moments.span(position, number).unwrap_or(array.span());
+            array.drop_before(first);
+        });
+        self.moments.drop_before(position);
+    }
+
+    /// Keeps nothing any more, and gives back what was taken for it.
+    fn keep_nothing(&mut self) {
+        self.budget.give(self.timeline.memory_bytes());
+        self.timeline.clear();
+        self.each_array(|_, array, budget| array.stop(budget));
+        self.moments.release(&mut self.budget);
+        self.contacts.keep_nothing(&mut self.budget);
+    }
+}

@@ -1,0 +1,427 @@
+//! Arrays that can return to a checkpoint.
+//!
+//! While checkpoints are kept, an array keeps what it held before each change: in blocks of a cache line, each
+//! once at most between two checkpoints. The blocks between two checkpoints are different ones, so the way
+//! back exchanges them with the array in any order, and what it leaves in their places is the way forth.
+//!
+//! Room to keep the whole array once more is made together with the room for its elements and with each
+//! checkpoint, so that to change an element that there is room for never fails.
+
+use core::ops::{Deref, Index, IndexMut, Range};
+use core::slice::SliceIndex;
+
+use super::memory::Budget;
+use crate::error::OutOfMemory;
+use crate::memory::{Box, Vec, try_box};
+use crate::ring::Ring;
+
+/// Bytes of a block, or a little less: what the machine reads at a time.
+const BLOCK: usize = 64;
+
+/// Elements that an array can be filled with where nobody looks.
+pub(super) trait Blank: Copy {
+    /// Any value.
+    const BLANK: Self;
+}
+
+impl Blank for f32 {
+    const BLANK: Self = 0.0;
+}
+impl Blank for u32 {
+    const BLANK: Self = 0;
+}
+impl Blank for u64 {
+    const BLANK: Self = 0;
+}
+
+/// Where an array stands in its journal at a checkpoint.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span {
+    /// Position of the first block that was kept since.
+    start: u64,
+    /// Elements there were.
+    len: usize,
+}
+
+/// What a checkpoint needs of an array, whatever its elements.
+pub(super) trait Track {
+    /// Makes room to keep all of the array behind the blocks up to a moment, or behind all if there is none
+    /// yet, and keeps from now on what changes. Refused, it keeps what it kept.
+    fn make_room(&mut self, now: Option<Span>, budget: &mut Budget) -> Result<(), OutOfMemory>;
+    /// Where it stands now, if nothing lies in the future.
+    fn span(&self) -> Span;
+    /// Drops what was kept after a moment, and begins to keep anew.
+    fn cut(&mut self, now: Span);
+    /// Drops what was kept before a moment.
+    fn drop_before(&mut self, first: Span);
+    /// Goes from one moment to a neighbour: exchanges what was kept between both, up to an end or up to all
+    /// there is, and takes the length of the target.
+    fn exchange(&mut self, start: Span, end: Option<Span>, target: Span);
+    /// Keeps from a moment on, to which it has returned, as if nothing had changed since.
+    fn reopen(&mut self, now: Span);
+    /// Keeps nothing any more.
+    fn stop(&mut self, budget: &mut Budget);
+    /// True if all of it can be kept behind what was kept so far, without taking memory.
+    fn fits(&self) -> bool;
+}
+
+/// An array that can.
+#[derive(Debug)]
+pub(super) struct Tracked<T> {
+    elements: Vec<T>,
+    /// There is none while nothing is kept.
+    journal: Option<Box<Journal<T>>>,
+}
+
+/// What an array keeps.
+#[derive(Debug)]
+struct Journal<T> {
+    /// Blocks as they were.
+    blocks: Ring<T>,
+    /// Their numbers, at the same positions.
+    numbers: Ring<u32>,
+    /// One bit a block: it was kept since the last checkpoint. As many as there is room for.
+    kept: Vec<u64>,
+    /// Where the blocks begin that were kept since the last checkpoint.
+    start: u64,
+}
+
+impl<T> Tracked<T> {
+    pub(super) const fn new() -> Self {
+        Self { elements: Vec::new(), journal: None }
+    }
+}
+
+impl<T: Blank> Tracked<T> {
+    /// Elements of a block.
+    const STRIDE: usize = {
+        let most = BLOCK / size_of::<T>();
+        if most == 0 { 1 } else { 1 << most.ilog2() }
+    };
+
+    /// True if what changes is kept.
+    #[inline(always)]
+    pub(super) fn is_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// Elements there is room for.
+    #[inline(always)]
+    pub(super) fn capacity(&self) -> usize {
+        match &self.journal {
+            Some(journal) => self.elements.capacity().min(journal.kept.len() * 64 * Self::STRIDE),
+            None => self.elements.capacity(),
+        }
+    }
+
+    /// Keeps an element, which is about to change.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, index: usize) {
+        if let Some(journal) = &mut self.journal {
+            let block = index / Self::STRIDE;
+            if journal.kept[block / 64] >> (block % 64) & 1 == 0 {
+                journal.keep(&self.elements, block);
+            }
+        }
+    }
+
+    /// Keeps some elements, which are about to change, or to go, or to come.
+    pub(super) fn keep_range(&mut self, range: Range<usize>) {
+        if let Some(journal) = &mut self.journal
+            && !range.is_empty()
+        {
+            for block in range.start / Self::STRIDE..=(range.end - 1) / Self::STRIDE {
+                if journal.kept[block / 64] >> (block % 64) & 1 == 0 {
+                    journal.keep(&self.elements, block);
+                }
+            }
+        }
+    }
+
+    /// All elements to change, each of which is kept.
+    pub(super) fn all_mut(&mut self) -> &mut [T] {
+        self.keep_range(0..self.elements.len());
+        &mut self.elements
+    }
+
+    /// Some elements to change, each of which is kept.
+    pub(super) fn range_mut(&mut self, range: Range<usize>) -> &mut [T] {
+        self.keep_range(range.clone());
+        &mut self.elements[range]
+    }
+
+    /// The elements to change, of which the caller has kept those that he changes.
+    #[inline(always)]
+    pub(super) fn kept_mut(&mut self) -> &mut [T] {
+        &mut self.elements
+    }
+
+    /// Appends an element where there is room; gives it back if there is none.
+    #[inline(always)]
+    pub(super) fn push_within_capacity(&mut self, value: T) -> Result<(), T> {
+        if self.is_kept() {
+            if self.elements.len() == self.capacity() {
+                return Err(value);
+            }
+            self.keep(self.elements.len());
+        }
+        self.elements.push_within_capacity(value)
+    }
+
+    /// Appends an element, for which room was made if anything is kept.
+    pub(super) fn try_push(&mut self, value: T) -> Result<(), OutOfMemory> {
+        self.try_resize(self.elements.len() + 1, value)
+    }
+
+    /// Appends copies of values, for which room was made if anything is kept.
+    pub(super) fn try_extend_from_slice(&mut self, values: &[T]) -> Result<(), OutOfMemory> {
+        self.keep_range(self.elements.len()..self.elements.len() + values.len());
+        self.elements.try_extend_from_slice(values)
+    }
+
+    /// Makes the array `len` long, filling with copies of `value` or dropping the end. Room was made if
+    /// anything is kept.
+    pub(super) fn try_resize(&mut self, len: usize, value: T) -> Result<(), OutOfMemory> {
+        let before = self.elements.len();
+        self.keep_range(before.min(len)..before.max(len));
+        self.elements.try_resize(len, value)
+    }
+
+    /// Drops all elements from `len` on; keeps the memory.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.keep_range(len.min(self.elements.len())..self.elements.len());
+        self.elements.truncate(len);
+    }
+
+    /// Drops all elements; keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.truncate(0);
+    }
+
+    /// Room for `additional` more elements.
+    pub(super) fn reserve(
+        &mut self,
+        additional: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        budget.reserve(&mut self.elements, additional)?;
+        self.keep_room(budget)
+    }
+
+    /// Room for `len` elements in all and no more.
+    pub(super) fn reserve_exact(
+        &mut self,
+        len: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        budget.reserve_exact(&mut self.elements, len)?;
+        self.keep_room(budget)
+    }
+
+    /// Drops all elements, and gives back the memory if it has become far too large for them. None goes while
+    /// anything is kept, which may have to come back.
+    pub(super) fn clear_and_trim(&mut self, budget: &mut Budget) {
+        if !self.is_kept() {
+            budget.trim(&mut self.elements);
+        }
+        self.clear();
+    }
+
+    /// Drops all elements and gives back the memory, but none while anything is kept.
+    pub(super) fn release(&mut self, budget: &mut Budget) {
+        self.clear();
+        if !self.is_kept() {
+            budget.release(&mut self.elements);
+        }
+    }
+
+    /// The elements, those beyond the end among them, that were kept between two moments, or up to now.
+    pub(super) fn kept_between(
+        &self,
+        start: Span,
+        end: Option<Span>,
+    ) -> impl Iterator<Item = Range<usize>> {
+        self.journal.iter().flat_map(move |journal| {
+            let end = end.map_or(journal.numbers.end(), |end| end.start);
+            (start.start..end).map(|position| {
+                let first = journal.numbers.piece(position)[0] as usize * Self::STRIDE;
+                first..first + Self::STRIDE
+            })
+        })
+    }
+
+    /// Sees to it that all that there is room for can be kept.
+    #[inline]
+    fn keep_room(&mut self, budget: &mut Budget) -> Result<(), OutOfMemory> {
+        match &mut self.journal {
+            Some(journal) => {
+                let start = journal.start;
+                journal.make_room(start, &self.elements, budget)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl<T: Blank> Journal<T> {
+    const fn new() -> Self {
+        let blocks = Ring::new(Tracked::<T>::STRIDE);
+        Self { blocks, numbers: Ring::new(1), kept: Vec::new(), start: 0 }
+    }
+
+    /// Makes room to keep an array whole behind a position.
+    fn make_room(
+        &mut self,
+        start: u64,
+        elements: &Vec<T>,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        let count = elements.capacity().div_ceil(Tracked::<T>::STRIDE);
+        budget.reserve_ring(&mut self.blocks, start, count, T::BLANK)?;
+        budget.reserve_ring(&mut self.numbers, start, count, 0)?;
+        let words = count.div_ceil(64);
+        if self.kept.len() < words {
+            budget.reserve_kept(&mut self.kept, words)?;
+            self.kept.try_resize(words, 0)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a block, of which there may be less than a whole one.
+    #[inline(never)]
+    fn keep(&mut self, elements: &[T], block: usize) {
+        self.kept[block / 64] |= 1 << (block % 64);
+        self.numbers.push()[0] = block as u32;
+        let piece = self.blocks.push();
+        let start = block * Tracked::<T>::STRIDE;
+        match elements.get(start..start + piece.len()) {
+            Some(whole) => piece.copy_from_slice(whole),
+            None => {
+                let some = elements.get(start..).unwrap_or(&[]);
+                piece[..some.len()].copy_from_slice(some);
+                piece[some.len()..].fill(T::BLANK);
+            }
+        }
+    }
+
+    /// Forgets which blocks were kept since the last checkpoint.
+    fn forget_kept(&mut self) {
+        if self.numbers.end() > self.start {
+            self.kept.fill(0);
+        }
+    }
+}
+
+impl<T: Blank> Track for Tracked<T> {
+    fn make_room(&mut self, now: Option<Span>, budget: &mut Budget) -> Result<(), OutOfMemory> {
+        if self.journal.is_none() {
+            budget.take(size_of::<Journal<T>>())?;
+            self.journal = match try_box(Journal::new()) {
+                Ok(journal) => Some(journal),
+                Err(error) => {
+                    budget.give(size_of::<Journal<T>>());
+                    return Err(error);
+                }
+            };
+        }
+        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let start = now.map_or(journal.numbers.end(), |now| now.start);
+        journal.make_room(start, &self.elements, budget)
+    }
+
+    fn span(&self) -> Span {
+        let start = self.journal.as_ref().map_or(0, |journal| journal.numbers.end());
+        Span { start, len: self.elements.len() }
+    }
+
+    fn cut(&mut self, now: Span) {
+        if let Some(journal) = &mut self.journal {
+            journal.forget_kept();
+            journal.blocks.truncate(now.start);
+            journal.numbers.truncate(now.start);
+            journal.start = now.start;
+        }
+    }
+
+    fn drop_before(&mut self, first: Span) {
+        if let Some(journal) = &mut self.journal {
+            journal.blocks.drop_before(first.start);
+            journal.numbers.drop_before(first.start);
+        }
+    }
+
+    fn exchange(&mut self, start: Span, end: Option<Span>, target: Span) {
+        let Some(journal) = &mut self.journal else { return };
+        let Journal { blocks, numbers, .. } = &mut **journal;
+        let before = self.elements.len();
+        let resized = self.elements.try_resize(before.max(target.len), T::BLANK);
+        debug_assert!(resized.is_ok(), "no memory goes while there are checkpoints");
+        for position in start.start..end.map_or(numbers.end(), |end| end.start) {
+            let first = numbers.piece(position)[0] as usize * Self::STRIDE;
+            let piece = blocks.piece_mut(position);
+            let some = self.elements.get_mut(first..).unwrap_or(&mut []);
+            let count = some.len().min(piece.len());
+            some[..count].swap_with_slice(&mut piece[..count]);
+        }
+        self.elements.truncate(target.len);
+    }
+
+    fn reopen(&mut self, now: Span) {
+        if let Some(journal) = &mut self.journal {
+            journal.kept.fill(0);
+            journal.start = now.start;
+        }
+    }
+
+    fn stop(&mut self, budget: &mut Budget) {
+        if let Some(mut journal) = self.journal.take() {
+            budget.give(size_of::<Journal<T>>());
+            budget.release_ring(&mut journal.blocks);
+            budget.release_ring(&mut journal.numbers);
+            budget.release_kept(&mut journal.kept);
+        }
+    }
+
+    fn fits(&self) -> bool {
+        self.journal.as_ref().is_some_and(|journal| {
+            let (end, count) = (journal.numbers.end(), self.capacity().div_ceil(Self::STRIDE));
+            journal.blocks.bytes_for(end, count) + journal.numbers.bytes_for(end, count) == 0
+        })
+    }
+}
+
+impl<T> Deref for Tracked<T> {
+    type Target = [T];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T] {
+        &self.elements
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Tracked<T> {
+    type Item = &'a T;
+    type IntoIter = core::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.elements.iter()
+    }
+}
+
+impl<T, I: SliceIndex<[T]>> Index<I> for Tracked<T> {
+    type Output = I::Output;
+
+    #[inline(always)]
+    fn index(&self, index: I) -> &I::Output {
+        &self.elements[index]
+    }
+}
+
+/// The element is kept first.
+impl<T: Blank> IndexMut<usize> for Tracked<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        self.keep(index);
+        &mut self.elements[index]
+    }
+}

@@ -1,0 +1,456 @@
+//! Checkpoints: a list of copies of all that can be seen beside the real thing, under random calls; what was
+//! played after a checkpoint is played again after a rollback and must go as it went.
+
+use crate::common::moments::Moments;
+use crate::common::random::Random;
+use worldgrids::loose_grid::*;
+use worldgrids::timeline::{CheckpointError, CheckpointRules, Checkpoints};
+
+/// Bytes before the revision in a snapshot, and the revision.
+const HEADER: usize = 16;
+const REVISION: usize = 8;
+
+/// All that can be seen of a grid but its revision and its bytes.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen<const D: usize> {
+    /// None while something is not committed.
+    saved: Option<Vec<u8>>,
+    objects: Vec<(u64, Option<Object<D>>)>,
+    order: Vec<u64>,
+    pairs: Vec<(u64, u64)>,
+    moved: Vec<(u64, u64)>,
+    contacts: [Vec<Contact>; 3],
+    found: Vec<u64>,
+    hits: Vec<Option<(u64, u32)>>,
+    counts: [u64; 8],
+    advice: Advice,
+}
+
+/// A call that changes a grid, and which of the ids there ever were it is about.
+#[derive(Clone, Debug)]
+struct Edit {
+    kind: u32,
+    seed: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Scene {
+    size: f32,
+    spread: f32,
+    at_once: usize,
+    kinds: PairKinds,
+    cell_size: f32,
+    mixes_filters: bool,
+}
+
+struct Player<const D: usize> {
+    grid: LooseGrid<D>,
+    /// Every id there ever was, in order; a rollback takes those away that came after.
+    ids: Vec<u64>,
+}
+
+/// A whole number below an end.
+fn below(random: &mut Random, end: u32) -> u32 {
+    random.below(end as usize) as u32
+}
+
+fn part_of(random: &mut Random, part: u32) -> bool {
+    random.below(part as usize) == 0
+}
+
+impl Scene {
+    fn bounds<const D: usize>(&self, random: &mut Random) -> Aabb<D> {
+        let mut coordinate = || below(random, 1 << 12) as f32 / 4096.0 * self.spread;
+        let min: [f32; D] = std::array::from_fn(|_| coordinate());
+        let size = if part_of(random, 20) { self.size * 6.0 } else { self.size };
+        Aabb::new(min, min.map(|min| min + size * (below(random, 16) as f32 / 16.0)))
+    }
+
+    fn filter(&self, random: &mut Random) -> Filter {
+        match (self.mixes_filters, below(random, 4)) {
+            (true, 0) => Filter { group: below(random, 3) as i32 - 1, ..Filter::default() },
+            (true, 1) => Filter { category: 2, mask: 1 + below(random, 3), group: 0 },
+            _ => Filter::default(),
+        }
+    }
+
+    fn object<const D: usize>(&self, random: &mut Random) -> Object<D> {
+        Object {
+            bounds: self.bounds(random),
+            user: below(random, 1000).into(),
+            filter: self.filter(random),
+            layer: if part_of(random, 4) { LayerKind::Static } else { LayerKind::Moving },
+        }
+    }
+}
+
+impl<const D: usize> Player<D> {
+    fn new(scene: &Scene, rules: CheckpointRules) -> Self {
+        let (contact_kinds, contact_margin) = (scene.kinds, 0.25);
+        let cell_size = scene.cell_size;
+        let definition =
+            Definition { contact_kinds, contact_margin, cell_size, ..Definition::default() };
+        let mut grid = LooseGrid::new(&definition).unwrap();
+        grid.set_checkpoint_rules(rules);
+        Self { grid, ids: Vec::new() }
+    }
+
+    fn see(&self) -> Seen<D> {
+        let grid = &self.grid;
+        let mut saved = Vec::new();
+        let is_saved = grid.save(&mut |bytes| saved.extend_from_slice(bytes)).is_ok();
+        assert_eq!(is_saved, !grid.has_uncommitted());
+        let mut seen = Seen {
+            saved: is_saved.then(|| {
+                saved.drain(HEADER..HEADER + REVISION);
+                saved.truncate(saved.len() - 8);
+                saved
+            }),
+            objects: self.ids.iter().map(|&id| (id, grid.get(id).ok())).collect(),
+            order: Vec::new(),
+            pairs: Vec::new(),
+            moved: Vec::new(),
+            contacts: [const { Vec::new() }; 3],
+            found: Vec::new(),
+            hits: Vec::new(),
+            counts: [0; 8],
+            advice: grid.stats().advice,
+        };
+        grid.sorted_order(&mut |id| seen.order.push(id));
+        grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| seen.pairs.push((a, b)));
+        grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| seen.moved.push((a, b)));
+        let lists = [ContactList::All, ContactList::Began, ContactList::Ended];
+        for (contacts, list) in seen.contacts.iter_mut().zip(lists) {
+            let _ = grid.contacts(list, &mut |contact| contacts.push(*contact));
+        }
+        let everywhere = Aabb::new([-1e9; D], [1e9; D]);
+        grid.query_box(&everywhere, None, &mut |id| seen.found.push(id)).unwrap();
+        for step in 0..3 {
+            let from = [step as f32 * 7.0 - 3.0; D];
+            let hit = grid.cast_first(&Sweep::Point, from, [30.0; D], None).unwrap();
+            seen.hits.push(hit.map(|hit| (hit.id, hit.fraction.to_bits())));
+        }
+        let stats = grid.stats();
+        seen.counts = [
+            stats.objects,
+            stats.static_objects,
+            stats.pending_objects,
+            stats.overflow_objects,
+            stats.cells,
+            stats.occupied_cells,
+            stats.contacts,
+            u64::from(grid.has_uncommitted()),
+        ];
+        seen
+    }
+
+    /// Does an edit; true if it has changed something.
+    fn edit(&mut self, scene: &Scene, edit: &Edit) -> bool {
+        let random = &mut Random(edit.seed.into());
+        let live: Vec<u64> =
+            self.ids.iter().copied().filter(|&id| self.grid.get(id).is_ok()).collect();
+        let some = |random: &mut Random, most: u32| -> Vec<u64> {
+            let count = if live.is_empty() { 0 } else { below(random, most) };
+            (0..count).map(|_| live[below(random, live.len() as u32) as usize]).collect()
+        };
+        let Self { grid, ids } = self;
+        let boxes = |random: &mut Random, count: usize| -> Vec<Aabb<D>> {
+            (0..count).map(|_| scene.bounds(random)).collect()
+        };
+        match edit.kind {
+            0..=9 => grid.commit().unwrap(),
+            10..=13 => {
+                let count = below(random, scene.at_once as u32) as usize;
+                let objects: Vec<_> = (0..count).map(|_| scene.object(random)).collect();
+                grid.insert_many(count, |at| objects[at], |_, id| ids.push(id)).unwrap();
+            }
+            14..=15 => ids.push(grid.insert(&scene.object(random)).unwrap()),
+            16..=21 => {
+                let moved = some(random, 8);
+                let boxes = boxes(random, moved.len());
+                grid.move_many(moved.len(), |at| moved[at], |at| boxes[at]).unwrap();
+            }
+            22 => {
+                let boxes = boxes(random, live.len());
+                grid.move_many(live.len(), |at| live[at], |at| boxes[at]).unwrap();
+            }
+            23 => {
+                // All are moved a little, and then one that never was.
+                let last = live.len();
+                let boxes = boxes(random, last + 1);
+                let id = |at: usize| live.get(at).copied().unwrap_or(u64::MAX);
+                grid.move_many(last + 1, id, |at| boxes[at]).unwrap_err();
+                return false;
+            }
+            24..=25 => some(random, 3).iter().for_each(|&id| {
+                let _ = grid.remove(id);
+            }),
+            26 => {
+                let every = below(random, 6) as usize + 2;
+                let gone: Vec<u64> = live.iter().copied().step_by(every).collect();
+                grid.remove_many(gone.len(), |at| gone[at]).unwrap();
+            }
+            27..=29 => some(random, 3).iter().for_each(|&id| {
+                grid.set_filter(id, scene.filter(random)).unwrap();
+            }),
+            30..=32 => some(random, 6).iter().for_each(|&id| {
+                let layers = [LayerKind::Moving, LayerKind::Static];
+                grid.set_layer(id, layers[below(random, 2) as usize]).unwrap();
+            }),
+            33 => some(random, 4).iter().for_each(|&id| {
+                grid.set_user(id, below(random, 99).into()).unwrap();
+            }),
+            34..=35 => {
+                let mut contacts = Vec::new();
+                let _ = grid.contacts(ContactList::All, &mut |contact| contacts.push(contact.id));
+                contacts.retain(|_| part_of(random, 3));
+                let value = below(random, 9).into();
+                let _ = grid.set_contact_values(contacts.len(), |at| contacts[at], |_| value);
+                return scene.kinds != PairKinds::NONE;
+            }
+            36 => grid.retune(),
+            37 => {
+                grid.build_tree().unwrap();
+                // Whether it was there already.
+                return false;
+            }
+            38 => {
+                let by = std::array::from_fn(|_| below(random, 9) as f32 - 4.0);
+                grid.shift_origin(by).unwrap();
+            }
+            39..=41 => {
+                let boxes = boxes(random, live.len());
+                let moves = Moves::new(&live, &boxes).unwrap();
+                grid.commit_in_parts(&moves, 1 + below(random, 4)).unwrap().end().unwrap();
+            }
+            42 => {
+                // The last box is none.
+                let mut boxes = boxes(random, live.len());
+                let Some(last) = boxes.last_mut() else { return false };
+                last.min[0] = f32::NAN;
+                let moves = Moves::new(&live, &boxes).unwrap();
+                if let Ok(commit) = grid.commit_in_parts(&moves, 3) {
+                    commit.end().unwrap_err();
+                }
+                return false;
+            }
+            43 if part_of(random, 4) => grid.clear(),
+            _ => return false,
+        }
+        !matches!(edit.kind, 24..=25 | 27..=33)
+    }
+}
+
+/// What was played after each checkpoint: edits, and what was seen after each.
+type Played<const D: usize> = Vec<(Edit, Seen<D>)>;
+
+/// A moment of the model: what was seen, and how many ids there were.
+type Moment<const D: usize> = (Seen<D>, usize);
+
+fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds: usize) {
+    let random = &mut Random(seed);
+    let mut player = Player::<D>::new(scene, rules);
+    let mut moments: Moments<Moment<D>> = Moments::new(rules);
+    let mut played: std::collections::BTreeMap<u64, Played<D>> = Default::default();
+    let (mut number, mut rollbacks, mut replayed, mut refused) = (0u64, 0, 0, 0);
+    // The checkpoint that the present follows, while it is known what was played since.
+    let mut since = None;
+    for round in 0..rounds {
+        let seen = player.see();
+        match below(random, 40) {
+            0..=5 => {
+                number += u64::from(below(random, 3));
+                let done = player.grid.checkpoint(number);
+                let moment = (seen.clone(), player.ids.len());
+                assert_eq!(done.is_ok(), moments.checkpoint(number, &moment), "{done:?}");
+                assert_eq!(player.see(), seen);
+                if done.is_ok() {
+                    since = Some(number);
+                    played.insert(number, Vec::new());
+                } else {
+                    refused += 1;
+                }
+            }
+            6..=9 => {
+                let known: Vec<u64> = moments.numbers().collect();
+                let target = match below(random, 12) {
+                    0 => number + 1,
+                    _ if known.is_empty() => 0,
+                    _ => known[below(random, known.len() as u32) as usize],
+                };
+                let before = all_contacts(&player.grid);
+                let revision = player.grid.revision();
+                let done = player.grid.rollback(target);
+                match moments.rollback(target) {
+                    Err(error) => assert_eq!(done, Err(error)),
+                    Ok((seen, ids)) => {
+                        done.unwrap();
+                        // Redo brings ids back that are not known any more by then.
+                        player.ids = seen.objects.iter().map(|(id, _)| *id).collect();
+                        assert_eq!(player.ids.len(), ids);
+                        assert_eq!(player.see(), seen, "round {round}");
+                        assert!(player.grid.revision() > revision);
+                        check_way(&player.grid, before);
+                        number = target;
+                        rollbacks += 1;
+                        since = None;
+                        let again = played.get(&target).cloned().unwrap_or_default();
+                        // Looking does not end what can be redone, playing does.
+                        if part_of(random, 2) {
+                            for (edit, seen) in again {
+                                if player.edit(scene, &edit) {
+                                    moments.changed();
+                                }
+                                assert_eq!(player.see(), seen, "round {round}: {edit:?}");
+                                moments.changed();
+                                replayed += 1;
+                            }
+                            since = Some(target);
+                        }
+                    }
+                }
+            }
+            10 => {
+                let known: Vec<u64> = moments.numbers().collect();
+                let target = match known.len() {
+                    0 => 1,
+                    len => known[below(random, len as u32) as usize],
+                };
+                let is_past = known.iter().any(|&number| number > target) || part_of(random, 6);
+                if is_past {
+                    assert_eq!(player.grid.forget(target), moments.forget(target));
+                }
+            }
+            11 if part_of(random, 6) && seen.saved.is_some() => {
+                let mut bytes = Vec::new();
+                player.grid.save(&mut |some| bytes.extend_from_slice(some)).unwrap();
+                player.grid.load(&bytes).unwrap();
+                moments.clear();
+                since = None;
+            }
+            _ => {
+                let edit = Edit { kind: below(random, 44), seed: below(random, u32::MAX) };
+                let changed = player.edit(scene, &edit);
+                let left = player.grid.stats().checkpoints as usize;
+                let is_refused = matches!(edit.kind, 23 | 42);
+                if changed || (left < moments.len() && !is_refused) {
+                    moments.changed();
+                }
+                if let Some(since) = since
+                    && let Some(played) = played.get_mut(&since)
+                {
+                    let seen = player.see();
+                    played.push((edit, seen));
+                }
+            }
+        }
+        assert_eq!(player.grid.stats().checkpoints as usize, moments.len(), "round {round}");
+        if moments.len() == 0 {
+            let bytes = player.grid.stats().bytes_checkpoints;
+            assert!(bytes < 1 << 10, "{bytes} bytes for no checkpoint");
+        }
+    }
+    assert!(rollbacks > rounds / 20 && replayed > rounds / 40, "{rollbacks} {replayed}");
+    let may_refuse = rules.max_checkpoints > 0 && !rules.drops_oldest;
+    assert!(!may_refuse || refused > 0);
+}
+
+fn all_contacts<const D: usize>(grid: &LooseGrid<D>) -> Vec<Contact> {
+    let mut all = Vec::new();
+    let _ = grid.contacts(ContactList::All, &mut |contact| all.push(*contact));
+    all
+}
+
+/// The way back is what is another contact than before.
+fn check_way<const D: usize>(grid: &LooseGrid<D>, before: Vec<Contact>) {
+    let now = all_contacts(grid);
+    let is_in = |list: &[Contact], contact: &Contact| {
+        list.iter().any(|other| {
+            [other.id, other.first, other.second] == [contact.id, contact.first, contact.second]
+        })
+    };
+    let began: Vec<_> = now.iter().copied().filter(|contact| !is_in(&before, contact)).collect();
+    let ended: Vec<_> = before.iter().copied().filter(|contact| !is_in(&now, contact)).collect();
+    for (list, expected) in
+        [(ContactList::BeganByRollback, began), (ContactList::EndedByRollback, ended)]
+    {
+        let mut told = Vec::new();
+        let _ = grid.contacts(list, &mut |contact| told.push(*contact));
+        assert_eq!(told, expected, "{list:?}");
+    }
+}
+
+const SMALL: Scene = Scene {
+    size: 2.0,
+    spread: 24.0,
+    at_once: 12,
+    kinds: PairKinds::ALL,
+    cell_size: 0.0,
+    mixes_filters: true,
+};
+
+#[test]
+fn a_run_returns_to_what_a_copy_was() {
+    for seed in 0..12 {
+        let rules =
+            CheckpointRules { max_checkpoints: seed as u32 % 4 * 3, drops_oldest: seed % 2 == 0 };
+        play::<2>(&SMALL, rules, seed, 400);
+        play::<3>(&SMALL, rules, 100 + seed, 400);
+    }
+}
+
+#[test]
+fn cells_return_to_what_a_copy_was() {
+    for seed in 0..12 {
+        let scene = Scene {
+            cell_size: 2.5,
+            at_once: 60,
+            spread: 40.0,
+            kinds: if seed % 3 == 0 { PairKinds::NONE } else { PairKinds::ALL },
+            mixes_filters: seed % 2 == 0,
+            ..SMALL
+        };
+        let rules = CheckpointRules { max_checkpoints: 6, drops_oldest: true };
+        play::<2>(&scene, rules, 200 + seed, 250);
+        play::<3>(&scene, rules, 300 + seed, 250);
+    }
+}
+
+#[test]
+fn a_crowd_returns_to_what_a_copy_was() {
+    for seed in 0..4 {
+        let scene = Scene {
+            at_once: 1500,
+            spread: [150.0, 1e6][seed as usize % 2],
+            kinds: if seed < 2 { PairKinds::ALL } else { PairKinds::NONE },
+            mixes_filters: seed == 1,
+            ..SMALL
+        };
+        let rules = CheckpointRules { max_checkpoints: 5, drops_oldest: true };
+        play::<2>(&scene, rules, 400 + seed, 160);
+        play::<3>(&scene, rules, 500 + seed, 160);
+    }
+}
+
+#[test]
+fn numbers_rise_and_name_checkpoints() {
+    let mut player = Player::<2>::new(&SMALL, CheckpointRules::default());
+    player.grid.checkpoint(5).unwrap();
+    let error = player.grid.checkpoint(5).unwrap_err();
+    assert!(error.to_string().contains("number is 5"), "{error}");
+    for unknown in [0, 4, 6, u64::MAX] {
+        assert_eq!(
+            player.grid.rollback(unknown),
+            Err(CheckpointError::Unknown { number: unknown })
+        );
+        assert_eq!(player.grid.forget(unknown), Err(CheckpointError::Unknown { number: unknown }));
+    }
+    player.grid.checkpoint(9).unwrap();
+    player.grid.rollback(5).unwrap();
+    // What lies in the future makes way.
+    player.grid.checkpoint(6).unwrap();
+    assert_eq!(player.grid.rollback(9), Err(CheckpointError::Unknown { number: 9 }));
+    player.grid.forget(6).unwrap();
+    assert_eq!(player.grid.stats().checkpoints, 0);
+    assert_eq!(player.grid.stats().bytes_checkpoints, 0);
+}
