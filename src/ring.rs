@@ -72,8 +72,12 @@ impl<T: Copy> Ring<T> {
     }
 
     /// Appends a piece that room was made for, and gives it to be filled.
+    ///
+    /// # Panics
+    /// If no room was made: the oldest piece would be lost.
     pub(crate) fn push(&mut self) -> &mut [T] {
         let position = self.end;
+        assert!(position - self.first < self.room() as u64, "room is made before a piece comes");
         self.end += 1;
         self.piece_mut(position)
     }
@@ -137,6 +141,12 @@ mod tests {
                 assert_eq!(ring.piece(position), [position; 3]);
             }
         }
+        let is_pushed = |ring: &mut Ring<u64>| {
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| ring.push().fill(0))).is_ok()
+        };
+        while is_pushed(&mut ring) {}
+        assert_eq!((ring.end() - ring.first()) as usize, ring.room(), "no piece is lost");
+        ring.truncate(end);
         let cut = ring.end() - 1;
         ring.truncate(cut);
         assert_eq!(ring.end(), cut);
