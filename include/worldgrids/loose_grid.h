@@ -138,6 +138,16 @@ enum WgLooseGridContactList
      * filter, with the values that they had.
      */
     WG_LOOSE_GRID_CONTACT_LIST_ENDED = 2,
+    /**
+     * Those that the last rollback brought (wg_rollback), until the next commit: before it there was another
+     * contact at their places, or none. Sorted by the low 32 bits of their ids.
+     */
+    WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK = 3,
+    /**
+     * Those that the last rollback took, until the next commit, with the values that they had before it. Sorted
+     * as well.
+     */
+    WG_LOOSE_GRID_CONTACT_LIST_ENDED_BY_ROLLBACK = 4,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -292,19 +302,28 @@ typedef struct WgLooseGrid2Def {
      */
     uint32_t size_classes;
     /**
+     * The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+     */
+    uint32_t max_checkpoints;
+    /**
      * 1 if the world is bounded by `bounds`, 0 if not (the default).
      */
     uint8_t is_bounded;
     /**
+     * 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+     * the present follows. Default 0: the call is refused.
+     */
+    uint8_t drop_oldest_checkpoint;
+    /**
      * 0.
      */
-    uint8_t reserved[3];
+    uint8_t reserved[6];
     /**
      * Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
      */
     struct WgBox2 bounds;
     /**
-     * Most bytes the grid may hold; 0 for no limit (the default).
+     * Most bytes the grid may hold, with what checkpoints keep; 0 for no limit (the default).
      */
     uint64_t max_bytes;
     /**
@@ -436,6 +455,18 @@ typedef struct WgLooseGridStats {
      * Contacts.
      */
     uint64_t contacts;
+    /**
+     * Of the bytes held, those for checkpoints.
+     */
+    uint64_t bytes_checkpoints;
+    /**
+     * Checkpoints that can be reached.
+     */
+    uint32_t checkpoints;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
 } WgLooseGridStats;
 
 /**
@@ -625,19 +656,28 @@ typedef struct WgLooseGrid3Def {
      */
     uint32_t size_classes;
     /**
+     * The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+     */
+    uint32_t max_checkpoints;
+    /**
      * 1 if the world is bounded by `bounds`, 0 if not (the default).
      */
     uint8_t is_bounded;
     /**
+     * 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+     * the present follows. Default 0: the call is refused.
+     */
+    uint8_t drop_oldest_checkpoint;
+    /**
      * 0.
      */
-    uint8_t reserved[3];
+    uint8_t reserved[6];
     /**
      * Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
      */
     struct WgBox3 bounds;
     /**
-     * Most bytes the grid may hold; 0 for no limit (the default).
+     * Most bytes the grid may hold, with what checkpoints keep; 0 for no limit (the default).
      */
     uint64_t max_bytes;
     /**
@@ -726,8 +766,8 @@ typedef struct WgPlane3 {
  * Creates an empty grid. It takes memory for objects with the first of them.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
- * 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
- * finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+ * contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
  * O(1).
  */
 WgStatus wg_loose_grid2_create(const struct WgLooseGrid2Def *def,
@@ -802,8 +842,8 @@ WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
  * Creates an empty grid. It takes memory for objects with the first of them.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
- * 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
- * finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+ * contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
  * O(1).
  */
 WgStatus wg_loose_grid3_create(const struct WgLooseGrid3Def *def,
@@ -1931,7 +1971,7 @@ WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) ==
 WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 32 && sizeof(WgLooseGridFilter) == 12, cast_hit_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridQueryFilter) == 24, query_filter_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridContact) == 32, contact_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 120, loose_grid_stats_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 136, loose_grid_stats_size);
 
 /**
  * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one
@@ -1944,6 +1984,21 @@ static inline uint32_t wg_loose_grid_slot(uint64_t id) {
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     return wg_destroy(grid.bits);
+}
+
+/** Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_loose_grid2_checkpoint(WgLooseGrid2 grid, uint64_t number) {
+    return wg_checkpoint(grid.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_loose_grid2_rollback(WgLooseGrid2 grid, uint64_t number) {
+    return wg_rollback(grid.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_loose_grid2_forget(WgLooseGrid2 grid, uint64_t number) {
+    return wg_forget(grid.bits, number);
 }
 
 /** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
@@ -2031,6 +2086,21 @@ static inline WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid) {
     return wg_destroy(grid.bits);
+}
+
+/** Marks this moment under a number, for wg_loose_grid3_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_loose_grid3_checkpoint(WgLooseGrid3 grid, uint64_t number) {
+    return wg_checkpoint(grid.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_loose_grid3_rollback(WgLooseGrid3 grid, uint64_t number) {
+    return wg_rollback(grid.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_loose_grid3_forget(WgLooseGrid3 grid, uint64_t number) {
+    return wg_forget(grid.bits, number);
 }
 
 /** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */

@@ -63,6 +63,15 @@ struct LooseGridCalls2 {
     template <class... Arguments> static WgStatus destroy(Arguments... arguments) noexcept {
         return wg_loose_grid2_destroy(arguments...);
     }
+    template <class... Arguments> static WgStatus checkpoint(Arguments... arguments) noexcept {
+        return wg_loose_grid2_checkpoint(arguments...);
+    }
+    template <class... Arguments> static WgStatus rollback(Arguments... arguments) noexcept {
+        return wg_loose_grid2_rollback(arguments...);
+    }
+    template <class... Arguments> static WgStatus forget(Arguments... arguments) noexcept {
+        return wg_loose_grid2_forget(arguments...);
+    }
     template <class... Arguments> static WgStatus debug_shapes(Arguments... arguments) noexcept {
         return wg_loose_grid2_debug_shapes(arguments...);
     }
@@ -136,6 +145,15 @@ struct LooseGridCalls3 {
     }
     template <class... Arguments> static WgStatus destroy(Arguments... arguments) noexcept {
         return wg_loose_grid3_destroy(arguments...);
+    }
+    template <class... Arguments> static WgStatus checkpoint(Arguments... arguments) noexcept {
+        return wg_loose_grid3_checkpoint(arguments...);
+    }
+    template <class... Arguments> static WgStatus rollback(Arguments... arguments) noexcept {
+        return wg_loose_grid3_rollback(arguments...);
+    }
+    template <class... Arguments> static WgStatus forget(Arguments... arguments) noexcept {
+        return wg_loose_grid3_forget(arguments...);
     }
     template <class... Arguments> static WgStatus debug_shapes(Arguments... arguments) noexcept {
         return wg_loose_grid3_debug_shapes(arguments...);

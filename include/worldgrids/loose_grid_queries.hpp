@@ -15,13 +15,13 @@ inline namespace WORLDGRIDS_ERRORS {
 
 /// The regular queries of LooseGrid.
 template <class Calls>
-class LooseGridQueries : public detail::Owner<typename Calls::Handle> {
+class LooseGridQueries : public detail::TimedOwner<typename Calls::Handle> {
 public:
     using Object = typename Calls::Object;
     using Vector = typename Calls::Vector;
     using Box = typename Calls::Box;
     using Sweep = typename Calls::Sweep;
-    using detail::Owner<typename Calls::Handle>::Owner;
+    using detail::TimedOwner<typename Calls::Handle>::TimedOwner;
 
     /// The contacts of a list: all that there are, those that began or those that ended with the last commit.
     /// All of it: wg_loose_grid2_contacts.

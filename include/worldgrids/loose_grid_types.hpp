@@ -72,6 +72,10 @@ enum class LooseGridContactList : std::uint32_t {
     began = WG_LOOSE_GRID_CONTACT_LIST_BEGAN,
     /// With the last commit, or since the one before it.
     ended = WG_LOOSE_GRID_CONTACT_LIST_ENDED,
+    /// Brought by the last rollback; until the next commit.
+    began_by_rollback = WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK,
+    /// Taken by the last rollback; until the next commit.
+    ended_by_rollback = WG_LOOSE_GRID_CONTACT_LIST_ENDED_BY_ROLLBACK,
 };
 
 /// An object that was hit, the fraction of the way after which it was, and the normal of the side that was: 0 if

@@ -217,6 +217,45 @@ pub unsafe fn wg_loose_grid2_destroy(
     }
 }
 
+/// Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_checkpoint(
+    grid: WgLooseGrid2,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint(grid.bits, number)
+    }
+}
+
+/// Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_rollback(
+    grid: WgLooseGrid2,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_rollback(grid.bits, number)
+    }
+}
+
+/// Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_forget(
+    grid: WgLooseGrid2,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_forget(grid.bits, number)
+    }
+}
+
 /// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
@@ -363,6 +402,45 @@ pub unsafe fn wg_loose_grid3_destroy(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_destroy(grid.bits)
+    }
+}
+
+/// Marks this moment under a number, for wg_loose_grid3_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_checkpoint(
+    grid: WgLooseGrid3,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint(grid.bits, number)
+    }
+}
+
+/// Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_rollback(
+    grid: WgLooseGrid3,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_rollback(grid.bits, number)
+    }
+}
+
+/// Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_forget(
+    grid: WgLooseGrid3,
+    number: u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_forget(grid.bits, number)
     }
 }
 

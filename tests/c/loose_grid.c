@@ -49,6 +49,8 @@ int main(void) {
     life_3();
     contacts_2();
     contacts_3();
+    checkpoints_2();
+    checkpoints_3();
     misuse_2();
     misuse_3();
     wrong_handles_2(deep.bits);

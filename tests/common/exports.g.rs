@@ -235,7 +235,7 @@ structs! {
     WgLooseGridPair { first: u64, second: u64 }
     WgVector2 { x: f32, y: f32 }
     WgBox2 { min: WgVector2, max: WgVector2 }
-    WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
+    WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, max_checkpoints: u32, is_bounded: u8, drop_oldest_checkpoint: u8, reserved: [u8; 6], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
     WgLooseGridFilter { category: u32, mask: u32, group: i32 }
     WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgLooseGridFilter, layer: u32 }
     WgLooseGridQueryFilter { category: u32, mask: u32, ignored_group: i32, reserved: u32, ignored_id: u64 }
@@ -243,7 +243,7 @@ structs! {
     WgPlane2 { normal: WgVector2, distance: f32 }
     WgVector3 { x: f32, y: f32, z: f32 }
     WgBox3 { min: WgVector3, max: WgVector3 }
-    WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
+    WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, max_checkpoints: u32, is_bounded: u8, drop_oldest_checkpoint: u8, reserved: [u8; 6], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
     WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32 }
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32, ignored_id: u64 }
     WgPlane3 { normal: WgVector3, distance: f32 }

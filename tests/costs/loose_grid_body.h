@@ -226,6 +226,7 @@ static void TEST(grid_contacts)(void) {
                                 TEST(ids)));
     }
     CHECK_ANSWERS(G(commit)(grid), "a commit with contacts");
+    CHECK_OK(G(checkpoint)(grid, 1));
     ANSWERS(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_BEGAN, contacts, fit, &found));
     ANSWERS(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, fit, &found));
     if (found > fit) {
@@ -242,6 +243,11 @@ static void TEST(grid_contacts)(void) {
     CHECK_OK(G(commit)(grid));
     ANSWERS(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED, contacts, fit, &found));
     CHECK_OK(G(shift_origin)(grid, &shift));
+    CHECK_OK(G(checkpoint)(grid, 2));
+    CHECK_OK(G(clear)(grid));
+    CHECK_OK(G(rollback)(grid, 1));
+    CHECK_OK(G(rollback)(grid, 2));
+    CHECK_OK(G(forget)(grid, 1));
     if (G(save)(grid, bytes, ROOM, &saved) == WG_STATUS_OK) {
         CHECK_OK(G(load)(grid, bytes, saved));
     }

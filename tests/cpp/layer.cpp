@@ -190,6 +190,15 @@ void checkpoints() {
     MUST(map.rollback(1));
     CHECK(MUST(map.get(3, 4)) == 0);
     MUST(map.forget(1));
+    wg::LooseGrid3 crowd = MUST(wg::LooseGrid3::create());
+    MUST(crowd.checkpoint(1));
+    const wg::LooseGridObjectId id = MUST(crowd.insert({{0, 0, 0}, {1, 1, 1}}));
+    MUST(crowd.checkpoint(2));
+    MUST(crowd.rollback(1));
+    CHECK_REFUSED(wg::Status::stale_id, crowd.get(id));
+    MUST(crowd.rollback(2));
+    CHECK(MUST(crowd.get(id)).bounds.max.x == 1);
+    MUST(crowd.forget(1));
 }
 
 void answers() {

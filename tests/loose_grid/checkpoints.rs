@@ -1,6 +1,9 @@
 //! Checkpoints: a list of copies of all that can be seen beside the real thing, under random calls; what was
 //! played after a checkpoint is played again after a rollback and must go as it went.
 
+use std::collections::BTreeSet;
+
+use crate::common::allocator;
 use crate::common::moments::Moments;
 use crate::common::random::Random;
 use worldgrids::loose_grid::*;
@@ -47,6 +50,8 @@ struct Player<const D: usize> {
     grid: LooseGrid<D>,
     /// Every id there ever was, in order; a rollback takes those away that came after.
     ids: Vec<u64>,
+    /// The contacts, by what was told to begin and to end.
+    told: BTreeSet<[u64; 3]>,
 }
 
 /// A whole number below an end.
@@ -92,7 +97,25 @@ impl<const D: usize> Player<D> {
             Definition { contact_kinds, contact_margin, cell_size, ..Definition::default() };
         let mut grid = LooseGrid::new(&definition).unwrap();
         grid.set_checkpoint_rules(rules);
-        Self { grid, ids: Vec::new() }
+        Self { grid, ids: Vec::new(), told: BTreeSet::new() }
+    }
+
+    /// Goes with what a commit or a rollback tells.
+    fn hear(&mut self, began: ContactList, ended: ContactList) {
+        let key = |contact: &Contact| [contact.id, contact.first, contact.second];
+        let Self { grid, told, .. } = self;
+        let _ = grid.contacts(ended, &mut |contact| assert!(told.remove(&key(contact))));
+        let _ = grid.contacts(began, &mut |contact| assert!(told.insert(key(contact))));
+    }
+
+    /// After a commit, all contacts are known.
+    fn hear_commit(&mut self) {
+        self.hear(ContactList::Began, ContactList::Ended);
+        let mut all = BTreeSet::new();
+        let _ = self.grid.contacts(ContactList::All, &mut |contact| {
+            all.insert([contact.id, contact.first, contact.second]);
+        });
+        assert_eq!(self.told, all);
     }
 
     fn see(&self) -> Seen<D> {
@@ -153,7 +176,7 @@ impl<const D: usize> Player<D> {
             let count = if live.is_empty() { 0 } else { below(random, most) };
             (0..count).map(|_| live[below(random, live.len() as u32) as usize]).collect()
         };
-        let Self { grid, ids } = self;
+        let Self { grid, ids, .. } = self;
         let boxes = |random: &mut Random, count: usize| -> Vec<Aabb<D>> {
             (0..count).map(|_| scene.bounds(random)).collect()
         };
@@ -244,6 +267,9 @@ impl<const D: usize> Player<D> {
     /// the grid knows; but none that is refused takes anything away.
     fn play<S: Clone>(&mut self, scene: &Scene, edit: &Edit, moments: &mut Moments<S>) {
         let changed = self.edit(scene, edit);
+        if matches!(edit.kind, 0..=9 | 38..=41) {
+            self.hear_commit();
+        }
         let is_refused = matches!(edit.kind, 23 | 42);
         let left = self.grid.stats().checkpoints as usize;
         if changed || (left < moments.len() && !is_refused) {
@@ -255,8 +281,8 @@ impl<const D: usize> Player<D> {
 /// What was played after each checkpoint: edits, and what was seen after each.
 type Played<const D: usize> = Vec<(Edit, Seen<D>)>;
 
-/// A moment of the model: what was seen, and how many ids there were.
-type Moment<const D: usize> = (Seen<D>, usize);
+/// A moment of the model: what was seen, which ids there were, and which contacts were told of.
+type Moment<const D: usize> = (Seen<D>, Vec<u64>, BTreeSet<[u64; 3]>);
 
 fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds: usize) {
     let random = &mut Random(seed);
@@ -272,7 +298,7 @@ fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds
             0..=5 => {
                 number += u64::from(below(random, 3));
                 let done = player.grid.checkpoint(number);
-                let moment = (seen.clone(), player.ids.len());
+                let moment = (seen.clone(), player.ids.clone(), player.told.clone());
                 assert_eq!(done.is_ok(), moments.checkpoint(number, &moment), "{done:?}");
                 assert_eq!(player.see(), seen);
                 if done.is_ok() {
@@ -289,19 +315,17 @@ fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds
                     _ if known.is_empty() => 0,
                     _ => known[below(random, known.len() as u32) as usize],
                 };
-                let before = all_contacts(&player.grid);
                 let revision = player.grid.revision();
                 let done = player.grid.rollback(target);
                 match moments.rollback(target) {
                     Err(error) => assert_eq!(done, Err(error)),
-                    Ok((seen, ids)) => {
+                    Ok((seen, ids, told)) => {
                         done.unwrap();
-                        // Redo brings ids back that are not known any more by then.
-                        player.ids = seen.objects.iter().map(|(id, _)| *id).collect();
-                        assert_eq!(player.ids.len(), ids);
+                        player.ids = ids;
                         assert_eq!(player.see(), seen, "round {round}");
                         assert!(player.grid.revision() > revision);
-                        check_way(&player.grid, before);
+                        player.hear(ContactList::BeganByRollback, ContactList::EndedByRollback);
+                        assert_eq!(player.told, told);
                         number = target;
                         rollbacks += 1;
                         since = None;
@@ -333,6 +357,7 @@ fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds
                 let mut bytes = Vec::new();
                 player.grid.save(&mut |some| bytes.extend_from_slice(some)).unwrap();
                 player.grid.load(&bytes).unwrap();
+                player.hear_commit();
                 moments.clear();
                 since = None;
             }
@@ -356,31 +381,6 @@ fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds
     assert!(rollbacks > rounds / 40 && replayed > rounds / 40, "{rollbacks} {replayed}");
     let may_refuse = rules.max_checkpoints > 0 && !rules.drops_oldest;
     assert!(!may_refuse || refused > 0);
-}
-
-fn all_contacts<const D: usize>(grid: &LooseGrid<D>) -> Vec<Contact> {
-    let mut all = Vec::new();
-    let _ = grid.contacts(ContactList::All, &mut |contact| all.push(*contact));
-    all
-}
-
-/// The way back is what is another contact than before.
-fn check_way<const D: usize>(grid: &LooseGrid<D>, before: Vec<Contact>) {
-    let now = all_contacts(grid);
-    let is_in = |list: &[Contact], contact: &Contact| {
-        list.iter().any(|other| {
-            [other.id, other.first, other.second] == [contact.id, contact.first, contact.second]
-        })
-    };
-    let began: Vec<_> = now.iter().copied().filter(|contact| !is_in(&before, contact)).collect();
-    let ended: Vec<_> = before.iter().copied().filter(|contact| !is_in(&now, contact)).collect();
-    for (list, expected) in
-        [(ContactList::BeganByRollback, began), (ContactList::EndedByRollback, ended)]
-    {
-        let mut told = Vec::new();
-        let _ = grid.contacts(list, &mut |contact| told.push(*contact));
-        assert_eq!(told, expected, "{list:?}");
-    }
 }
 
 const SMALL: Scene = Scene {
@@ -456,4 +456,151 @@ fn numbers_rise_and_name_checkpoints() {
     player.grid.forget(6).unwrap();
     assert_eq!(player.grid.stats().checkpoints, 0);
     assert_eq!(player.grid.stats().bytes_checkpoints, 0);
+}
+
+/// So many boxes in a square.
+fn scattered(count: usize, seed: u64) -> Vec<Aabb<2>> {
+    let random = &mut Random(seed);
+    let scene = Scene { spread: 90.0, ..SMALL };
+    (0..count).map(|_| scene.bounds(random)).collect()
+}
+
+#[test]
+fn a_steady_loop_takes_no_memory() {
+    const COUNT: usize = 2000;
+    for contact_kinds in [PairKinds::NONE, PairKinds::ALL] {
+        let definition = Definition { contact_kinds, ..Definition::default() };
+        let mut grid = LooseGrid::<2>::new(&definition).unwrap();
+        grid.set_checkpoint_rules(CheckpointRules { max_checkpoints: 8, drops_oldest: true });
+        let start = scattered(COUNT, 1);
+        let mut ids = Vec::new();
+        grid.insert_many(COUNT, |at| Object::new(start[at]), |_, id| ids.push(id)).unwrap();
+        grid.commit().unwrap();
+        let mut frame = |number: u64| {
+            grid.checkpoint(number).unwrap();
+            let boxes = scattered(COUNT, number);
+            let moved = if number.is_multiple_of(3) { COUNT } else { 20 };
+            grid.move_many(moved, |at| ids[at * 7 % COUNT], |at| boxes[at]).unwrap();
+            grid.commit().unwrap();
+            if number.is_multiple_of(5) {
+                // The same frames once more, as late inputs would have it.
+                grid.rollback(number - 4).unwrap();
+                for again in number - 3..=number {
+                    let boxes = scattered(COUNT, again);
+                    grid.move_many(30, |at| ids[at * 11 % COUNT], |at| boxes[at]).unwrap();
+                    grid.commit().unwrap();
+                    grid.checkpoint(again).unwrap();
+                }
+            }
+        };
+        (1..40).for_each(&mut frame);
+        let before = allocator::allocations();
+        (40..90).for_each(&mut frame);
+        assert_eq!(allocator::allocations(), before);
+    }
+}
+
+#[test]
+fn the_oldest_goes_for_want_of_memory() {
+    let mut dropped = 0;
+    for (seed, max_bytes) in [20_000, 60_000, 200_000].into_iter().enumerate() {
+        let random = &mut Random(seed as u64);
+        let before = allocator::live_bytes();
+        let definition = Definition { max_bytes, ..Definition::default() };
+        let mut grid = LooseGrid::<2>::new(&definition).unwrap();
+        let rules = CheckpointRules { max_checkpoints: 0, drops_oldest: true };
+        grid.set_checkpoint_rules(rules);
+        let mut player = Player { grid, ids: Vec::new(), told: BTreeSet::new() };
+        let mut moments: Moments<(Seen<2>, Vec<u64>)> = Moments::new(rules);
+        for number in 1..400 {
+            let count = 1 + random.below(80);
+            let boxes = scattered(count, number);
+            let ids = player.ids.clone();
+            let seen = player.see();
+            let grid = &mut player.grid;
+            let is_done = match random.below(8) {
+                0 | 1 => {
+                    let done = grid.checkpoint(number);
+                    if done.is_ok() {
+                        let left = grid.stats().checkpoints as usize;
+                        assert!(moments.checkpoint(number, &(seen.clone(), ids)));
+                        // Also the one that the present followed may make way.
+                        while moments.len() > left {
+                            moments.oldest_went();
+                            dropped += 1;
+                        }
+                    } else {
+                        assert!(matches!(done, Err(CheckpointError::OutOfMemory(_))), "{done:?}");
+                        assert_eq!(player.see(), seen);
+                    }
+                    continue;
+                }
+                2 if moments.len() > 0 => {
+                    let target = moments.numbers().nth(random.below(moments.len())).unwrap();
+                    grid.rollback(target).unwrap();
+                    let (seen, ids) = moments.rollback(target).unwrap();
+                    player.ids = ids;
+                    assert_eq!(player.see(), seen);
+                    continue;
+                }
+                3 | 4 => {
+                    let mut came = Vec::new();
+                    let object = |at: usize| Object::new(boxes[at]);
+                    let done = grid.insert_many(count, object, |_, id| came.push(id));
+                    player.ids.extend(came);
+                    done
+                }
+                5 if !ids.is_empty() => {
+                    let live: Vec<_> =
+                        ids.iter().filter(|&&id| grid.get(id).is_ok()).take(count).collect();
+                    if live.is_empty() {
+                        continue;
+                    }
+                    grid.move_many(live.len(), |at| *live[at], |at| boxes[at])
+                }
+                6 if ids.len() > 40 => {
+                    let gone: Vec<_> = ids.iter().filter(|&&id| grid.get(id).is_ok()).collect();
+                    grid.remove_many(gone.len() / 2, |at| *gone[at])
+                }
+                _ => grid.commit(),
+            };
+            match is_done {
+                Ok(()) => moments.changed(),
+                Err(LooseGridError::OutOfMemory(_)) => {
+                    assert_eq!(player.see(), seen);
+                }
+                Err(error) => panic!("{error}"),
+            }
+            let left = player.grid.stats().checkpoints as usize;
+            while moments.len() > left {
+                moments.oldest_went();
+                dropped += 1;
+            }
+            assert_eq!(moments.len(), left);
+            assert!((allocator::live_bytes() - before) as u64 <= max_bytes);
+            let stats = player.grid.stats();
+            assert!(stats.bytes_reserved <= max_bytes && stats.bytes_checkpoints < max_bytes);
+        }
+    }
+    assert!(dropped > 20, "{dropped}");
+}
+
+#[test]
+fn two_threads_read_while_nobody_writes() {
+    let mut player = Player::<2>::new(&SMALL, CheckpointRules::default());
+    let boxes = scattered(300, 5);
+    let Player { grid, ids, .. } = &mut player;
+    grid.insert_many(300, |at| Object::new(boxes[at]), |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    grid.checkpoint(1).unwrap();
+    grid.move_many(100, |at| ids[at], |at| boxes[299 - at]).unwrap();
+    grid.commit().unwrap();
+    grid.checkpoint(2).unwrap();
+    grid.rollback(1).unwrap();
+    let (player, expected) = (&player, player.see());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| (0..5).for_each(|_| assert_eq!(player.see(), expected)));
+        }
+    });
 }

@@ -20,7 +20,7 @@ namespace WorldGrids
     /// after the other are those of the whole; for no parts leave 0 and 1. Reading calls may run on many
     /// threads while no changing one runs on the same grid.
     /// </remarks>
-    public sealed unsafe partial class LooseGrid2 : NativeObject
+    public sealed unsafe partial class LooseGrid2 : TimedObject
     {
         Action<int>? commitPart;
         uint commitStage;

@@ -263,6 +263,16 @@ namespace WorldGrids
         /// filter, with the values that they had.
         /// </summary>
         Ended = 2,
+        /// <summary>
+        /// Those that the last rollback brought (wg_rollback), until the next commit: before it there was another
+        /// contact at their places, or none. Sorted by the low 32 bits of their ids.
+        /// </summary>
+        BeganByRollback = 3,
+        /// <summary>
+        /// Those that the last rollback took, until the next commit, with the values that they had before it. Sorted
+        /// as well.
+        /// </summary>
+        EndedByRollback = 4,
     }
 
     /// <summary>Which squares wg_quadtree_map_squares gives; or-ed.</summary>
@@ -1087,13 +1097,20 @@ namespace WorldGrids
         /// than a cell goes to the overflow cell.
         /// </summary>
         public uint SizeClasses;
+        /// <summary>The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.</summary>
+        public uint MaxCheckpoints;
         /// <summary>1 if the world is bounded by <c>bounds</c>, 0 if not (the default).</summary>
         public byte IsBounded;
+        /// <summary>
+        /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+        /// the present follows. Default 0: the call is refused.
+        /// </summary>
+        public byte DropOldestCheckpoint;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[3];
+        internal fixed byte Reserved[6];
         /// <summary>Where most objects are, if <c>is_bounded</c>. Objects outside stay exact but crowd the border.</summary>
         public WgBox2 Bounds;
-        /// <summary>Most bytes the grid may hold; 0 for no limit (the default).</summary>
+        /// <summary>Most bytes the grid may hold, with what checkpoints keep; 0 for no limit (the default).</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports, or null. Copied.</summary>
         [NativeDisableUnsafePtrRestriction]
@@ -1177,6 +1194,12 @@ namespace WorldGrids
         public uint Levels;
         /// <summary>Contacts.</summary>
         public ulong Contacts;
+        /// <summary>Of the bytes held, those for checkpoints.</summary>
+        public ulong BytesCheckpoints;
+        /// <summary>Checkpoints that can be reached.</summary>
+        public uint Checkpoints;
+        /// <summary>0.</summary>
+        internal uint Reserved;
     }
 
     /// <summary>
@@ -1321,13 +1344,20 @@ namespace WorldGrids
         /// than a cell goes to the overflow cell.
         /// </summary>
         public uint SizeClasses;
+        /// <summary>The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.</summary>
+        public uint MaxCheckpoints;
         /// <summary>1 if the world is bounded by <c>bounds</c>, 0 if not (the default).</summary>
         public byte IsBounded;
+        /// <summary>
+        /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+        /// the present follows. Default 0: the call is refused.
+        /// </summary>
+        public byte DropOldestCheckpoint;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[3];
+        internal fixed byte Reserved[6];
         /// <summary>Where most objects are, if <c>is_bounded</c>. Objects outside stay exact but crowd the border.</summary>
         public WgBox3 Bounds;
-        /// <summary>Most bytes the grid may hold; 0 for no limit (the default).</summary>
+        /// <summary>Most bytes the grid may hold, with what checkpoints keep; 0 for no limit (the default).</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports, or null. Copied.</summary>
         [NativeDisableUnsafePtrRestriction]
@@ -2680,7 +2710,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xb77232c392aceed7UL;
+        public const ulong AbiHash = 0x34cd3b6f0b59ab24UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2724,10 +2754,11 @@ namespace WorldGrids
 
 
         /// <summary>
-        /// Marks this moment of a rolling grid or a quadtree map, so that wg_rollback returns to it; each of them has an
-        /// inline function of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what it
-        /// replaces: cells; leaves of 16 x 16 pixels, or larger squares that are replaced whole. That costs a copy at the
-        /// first change after a checkpoint.
+        /// Marks this moment of a rolling grid, a loose grid or a quadtree map, so that wg_rollback returns to it; each of
+        /// them has an inline function of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what
+        /// it replaces: cells; of a loose grid 64 bytes of its arrays at a time, for all of which it makes room with the
+        /// checkpoint; leaves of 16 x 16 pixels, or larger squares that are replaced whole. That costs a copy at the first
+        /// change after a checkpoint.
         ///
         /// <c>number</c> is the host's, say that of a frame, and above that of the checkpoint before: after a rollback
         /// above the one returned to. Checkpoints that lay in the future after a rollback go. What is kept counts in
@@ -2735,7 +2766,7 @@ namespace WorldGrids
         /// where there is no room (drop_oldest_checkpoint). A change that cannot keep what it replaces is refused as
         /// OUT_OF_MEMORY. A load lets go of all checkpoints. Changes.
         /// O(1) for a quadtree map. For a rolling grid O(cells changed since the checkpoint before); the first O(cells of
-        /// the window / 64).
+        /// the window / 64). For a loose grid O(objects / 64), the first O(objects).
         /// Returns OK; INVALID_ARGUMENT (a number that does not rise); TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY;
         /// FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
         /// </summary>
@@ -2744,10 +2775,12 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes an object what it was at checkpoint <c>number</c>: contents, order, hash and saved bytes are those of the
-        /// moment. Only the revision of a quadtree map goes on upwards: wg_quadtree_map_changes_since reports what the way
-        /// back changed, so that textures, colliders and clients follow, and waypoints, paths and islands are brought up
-        /// to date as after any edit. Where a square of 128 x 128 pixels or more was replaced whole it counts as changed
-        /// whole. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
+        /// moment. Only the revision of a loose grid or a quadtree map goes on upwards: wg_quadtree_map_changes_since reports
+        /// what the way back changed, so that textures, colliders and clients follow, and waypoints, paths and islands are
+        /// brought up to date as after any edit. Where a square of 128 x 128 pixels or more was replaced whole it counts as
+        /// changed whole. A loose grid has its contacts and the lists of what began and ended as of the moment; what the way
+        /// back itself brought and took of contacts is listed besides, WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK and
+        /// ENDED_BY_ROLLBACK. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
         /// until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
         /// Takes no memory. Changes.
         /// O(what differs).
@@ -2761,7 +2794,7 @@ namespace WorldGrids
         /// Lets go of checkpoint <c>number</c> and of all before it. If the present follows one of them, as after a
         /// rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
         /// more. Changes.
-        /// O(1) for a rolling grid, O(what is given back) for a quadtree map.
+        /// O(1) for rolling and loose grids, O(what is given back) for a quadtree map.
         /// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
         /// that takes no checkpoints.
         /// </summary>
@@ -3321,8 +3354,8 @@ namespace WorldGrids
         /// Creates an empty grid. It takes memory for objects with the first of them.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-        /// 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
-        /// finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+        /// contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
         /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3799,8 +3832,8 @@ namespace WorldGrids
         /// Creates an empty grid. It takes memory for objects with the first of them.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-        /// 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
-        /// finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+        /// contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
         /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -5640,6 +5673,27 @@ namespace WorldGrids
             return wg_destroy(grid.Bits);
         }
 
+        /// <summary>Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_checkpoint(WgLooseGrid2 grid, ulong number)
+        {
+            return wg_checkpoint(grid.Bits, number);
+        }
+
+        /// <summary>Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_rollback(WgLooseGrid2 grid, ulong number)
+        {
+            return wg_rollback(grid.Bits, number);
+        }
+
+        /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_forget(WgLooseGrid2 grid, ulong number)
+        {
+            return wg_forget(grid.Bits, number);
+        }
+
         /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
@@ -5718,6 +5772,27 @@ namespace WorldGrids
         public static WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid)
         {
             return wg_destroy(grid.Bits);
+        }
+
+        /// <summary>Marks this moment under a number, for wg_loose_grid3_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_checkpoint(WgLooseGrid3 grid, ulong number)
+        {
+            return wg_checkpoint(grid.Bits, number);
+        }
+
+        /// <summary>Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_rollback(WgLooseGrid3 grid, ulong number)
+        {
+            return wg_rollback(grid.Bits, number);
+        }
+
+        /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_forget(WgLooseGrid3 grid, ulong number)
+        {
+            return wg_forget(grid.Bits, number);
         }
 
         /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>

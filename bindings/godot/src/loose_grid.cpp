@@ -317,6 +317,8 @@ template <class WORLD> static void define_loose_grid(const char *name, const cha
         {"ContactList", "ALL", WG_LOOSE_GRID_CONTACT_LIST_ALL, "All that there are."},
         {"ContactList", "BEGAN", WG_LOOSE_GRID_CONTACT_LIST_BEGAN, "Those that began with the last commit."},
         {"ContactList", "ENDED", WG_LOOSE_GRID_CONTACT_LIST_ENDED, "Those that ended with the last commit."},
+        {"ContactList", "BEGAN_BY_ROLLBACK", WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK, "Those that the last rollback brought, until the next commit."},
+        {"ContactList", "ENDED_BY_ROLLBACK", WG_LOOSE_GRID_CONTACT_LIST_ENDED_BY_ROLLBACK, "Those that the last rollback took, until the next commit."},
     };
     define<Grid>(name, brief,
                  "Boxes that move, and who touches whom. Insert and move, then [method commit]: queries see what was committed. Boxes of many are two "

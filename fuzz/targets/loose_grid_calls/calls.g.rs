@@ -37,6 +37,9 @@ exports! {
     moved_pairs: wg_loose_grid2_moved_pairs | wg_loose_grid3_moved_pairs (kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize);
     query_volumes: wg_loose_grid2_query_volumes | wg_loose_grid3_query_volumes (planes: *const Plane<D>, plane_counts: *const u32, count: usize, occluder_planes: *const Plane<D>, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const QueryFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize);
     destroy: wg_loose_grid2_destroy | wg_loose_grid3_destroy ();
+    checkpoint: wg_loose_grid2_checkpoint | wg_loose_grid3_checkpoint (number: u64);
+    rollback: wg_loose_grid2_rollback | wg_loose_grid3_rollback (number: u64);
+    forget: wg_loose_grid2_forget | wg_loose_grid3_forget (number: u64);
     debug_shapes: wg_loose_grid2_debug_shapes | wg_loose_grid3_debug_shapes (mask: u32, origin: *const f64, out_shapes: *mut DebugShape, capacity: usize, shape_size: u32, out_count: *mut usize);
     query_box: wg_loose_grid2_query_box | wg_loose_grid3_query_box (bounds: *const Aabb<D>, filter: *const QueryFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize);
     query_ball: wg_loose_grid2_query_circle | wg_loose_grid3_query_sphere (center: *const Vector<D>, radius: f32, filter: *const QueryFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize);

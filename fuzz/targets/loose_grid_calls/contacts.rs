@@ -28,16 +28,21 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         }
     }
 
+    /// Goes with the lists of what began and what ended.
+    pub(super) fn hear(&mut self, began: u32, ended: u32) {
+        for contact in self.contacts(ended) {
+            assert!(self.contacts.remove(&key(&contact)), "what was not there ended");
+        }
+        for contact in self.contacts(began) {
+            assert!(self.contacts.insert(key(&contact)), "what was there began");
+        }
+    }
+
     /// After a commit, or what counts as one: what began and ended is the way to what there is, and that is
     /// what there must be.
     pub(super) fn go_with_contacts(&mut self) {
-        let [all, began, ended] = [0, 1, 2].map(|list| self.contacts(list));
-        for contact in &ended {
-            assert!(self.contacts.remove(&key(contact)), "what was not there ended");
-        }
-        for contact in &began {
-            assert!(self.contacts.insert(key(contact)), "what was there began");
-        }
+        self.hear(1, 2);
+        let all = self.contacts(0);
         assert!(all.iter().map(key).collect::<BTreeSet<_>>() == self.contacts);
         for contact in &all {
             let [a, b] = [contact.first, contact.second].map(|id| self.list.known[&id].object);

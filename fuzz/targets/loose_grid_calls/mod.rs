@@ -16,9 +16,11 @@ use list::List;
 use worldgrids::ffi::loose_grid::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, Definition, Filter, PairKinds};
+use worldgrids::timeline::CheckpointRules;
 
 use super::MAX_BYTES;
 use super::calls::{self, Input, answer, expect, ok, refuse};
+use super::moments::Moments;
 
 /// Every pair of objects is looked at.
 const MAX_OBJECTS: usize = 200;
@@ -38,8 +40,12 @@ struct Game<G: Api<D>, const D: usize> {
     is_tight: bool,
     definition: Definition<D>,
     /// The contacts by what the grid said began and ended: ids, and those of their objects.
-    contacts: BTreeSet<[u64; 3]>,
+    contacts: Told,
+    moments: Moments<(List<D>, Told)>,
 }
+
+/// Contacts that were told of.
+type Told = BTreeSet<[u64; 3]>;
 
 impl<G: Api<D>, const D: usize> Drop for Game<G, D> {
     fn drop(&mut self) {
@@ -90,7 +96,9 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let grid = create(&definition);
         let is_tight = mode >= 224;
         let (list, contacts) = (List::default(), BTreeSet::new());
-        Self { grid, stale, list, kept: None, step, offset, is_tight, definition, contacts }
+        let moments = Moments::new(CheckpointRules::default());
+        let kept = None;
+        Self { grid, stale, list, kept, step, offset, is_tight, definition, contacts, moments }
     }
 
     fn point(&self, input: &mut Input<'_>) -> Vector<D> {
@@ -142,7 +150,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     }
 
     fn play(&mut self, input: &mut Input<'_>) {
-        match input.byte() % 20 {
+        match input.byte() % 21 {
             0 | 1 if self.list.known.len() < MAX_OBJECTS => {
                 let (object, mut id) = (self.object(input), 0);
                 if self.is_done(self.grid.insert(&object, &mut id)) {
@@ -211,10 +219,56 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             16 => self.check_casts(input),
             17 => self.check_nearest(input),
             18 => self.check_volume(input),
+            20 => self.travel(input.byte()),
             // Memory may run out before an argument is looked at.
             _ if self.is_tight => self.check_objects(),
             _ => refuse(self, Self::state, Self::REFUSALS, input.byte().into()),
         }
+    }
+
+    /// A checkpoint, a way back, a way forth or an end of them.
+    fn travel(&mut self, value: u8) {
+        let (act, number) = (value & 3, u64::from(value >> 2));
+        self.forget_future();
+        if act < 2 {
+            let status = self.grid.checkpoint(number);
+            if self.is_tight && status == WgStatus::OutOfMemory {
+                return;
+            }
+            let done = self.moments.checkpoint(number, &(self.list.clone(), self.contacts.clone()));
+            return expect(status, if done { WgStatus::Ok } else { WgStatus::InvalidArgument });
+        }
+        if act == 3 {
+            let (status, done) = (self.grid.forget(number), self.moments.forget(number));
+            return expect(status, if done.is_ok() { WgStatus::Ok } else { WgStatus::UnknownCheckpoint });
+        }
+        let status = self.grid.rollback(number);
+        match self.moments.rollback(number) {
+            Err(_) => expect(status, WgStatus::UnknownCheckpoint),
+            Ok((list, contacts)) => {
+                ok(status);
+                self.list = list;
+                self.hear(3, 4);
+                assert!(self.contacts == contacts);
+            }
+        }
+        self.check_objects();
+    }
+
+    /// What lies in the future goes with a change; the grid knows which calls were one.
+    fn forget_future(&mut self) {
+        let stats = self.stats();
+        if (stats.checkpoints as usize) < self.moments.len() {
+            self.moments.changed();
+        }
+        assert_eq!(stats.checkpoints as usize, self.moments.len());
+    }
+
+    fn stats(&self) -> WgLooseGridStats {
+        // SAFETY: numbers, for which zero is a value.
+        let mut stats: WgLooseGridStats = unsafe { std::mem::zeroed() };
+        ok(self.grid.stats(&mut stats, size_of::<WgLooseGridStats>() as u32));
+        stats
     }
 
     /// Boxes, users and filters are read where they lie in the objects.
@@ -324,6 +378,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             && self.is_done(self.grid.load(bytes.as_ptr(), bytes.len()))
         {
             self.list = list.clone();
+            self.moments.clear();
             self.go_with_contacts();
         }
     }
@@ -376,9 +431,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let seen = self.list.known.iter().filter(|(_, known)| known.seen.is_some());
         assert!(sorted.iter().eq(seen.clone().map(|(id, _)| id)));
 
-        // SAFETY: numbers, for which zero is a value.
-        let mut stats: WgLooseGridStats = unsafe { std::mem::zeroed() };
-        ok(self.grid.stats(&mut stats, size_of::<WgLooseGridStats>() as u32));
+        let stats = self.stats();
         assert_eq!(
             (stats.objects, stats.pending_objects),
             (len as u64, (len - seen.count()) as u64)

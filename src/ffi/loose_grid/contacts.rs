@@ -17,7 +17,8 @@ pub fn kinds_argument(kinds: u32) -> Result<PairKinds, Refused> {
 }
 
 fn list_argument(list: u32) -> Result<ContactList, Refused> {
-    let all = [ContactList::All, ContactList::Began, ContactList::Ended];
+    use ContactList::{All, Began, BeganByRollback, Ended, EndedByRollback};
+    let all = [All, Began, Ended, BeganByRollback, EndedByRollback];
     Ok(choice("list", list, &all, "must be a WgLooseGridContactList")?)
 }
 

@@ -10,14 +10,15 @@ use crate::ffi::loose_grid::{
 };
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{Definition, Filter, LooseGrid};
+use crate::timeline::CheckpointRules;
 
 pub use crate::ffi::inlines::*;
 
 /// Creates an empty grid. It takes memory for objects with the first of them.
 ///
 /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-/// 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
-/// finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+/// 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+/// contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
 /// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_create(
@@ -28,7 +29,11 @@ pub unsafe extern "C" fn wg_loose_grid3_create(
         let def = host.definition(def)?;
         let output = host.output("out_grid", out_grid)?;
         let is_bounded = flag_argument("def.is_bounded", def.is_bounded)?;
-        let grid = LooseGrid::<3>::new(&Definition {
+        let checkpoint_rules = CheckpointRules {
+            max_checkpoints: def.max_checkpoints,
+            drops_oldest: flag_argument("def.drop_oldest_checkpoint", def.drop_oldest_checkpoint)?,
+        };
+        let mut grid = LooseGrid::<3>::new(&Definition {
             cell_size: def.cell_size,
             size_classes: def.size_classes,
             bounds: is_bounded.then(|| def.bounds.into()),
@@ -36,6 +41,7 @@ pub unsafe extern "C" fn wg_loose_grid3_create(
             contact_kinds: contacts::kinds_argument(def.contact_kinds)?,
             contact_margin: def.contact_margin,
         })?;
+        grid.set_checkpoint_rules(checkpoint_rules);
         output.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
     })

@@ -169,6 +169,12 @@ pub enum WgLooseGridContactList {
     /// Those that ended with the last commit, or between it and the one before by removal or another
     /// filter, with the values that they had.
     Ended = 2,
+    /// Those that the last rollback brought (wg_rollback), until the next commit, sorted by the low 32 bits of
+    /// their ids. A host that knows all by what began and ended knows all of the moment by this list and the
+    /// next: what had ended and was not told yet counts as there, before the rollback and after it.
+    BeganByRollback = 3,
+    /// Those that the last rollback took, with the values that they had before it; the same.
+    EndedByRollback = 4,
 }
 
 /// What the statistics of a loose grid advise.
@@ -280,13 +286,18 @@ pub struct WgLooseGrid2Def {
     /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
     /// than a cell goes to the overflow cell.
     pub size_classes: u32,
+    /// The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+    pub max_checkpoints: u32,
     /// 1 if the world is bounded by `bounds`, 0 if not (the default).
     pub is_bounded: u8,
+    /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+    /// the present follows. Default 0: the call is refused.
+    pub drop_oldest_checkpoint: u8,
     /// 0.
-    pub reserved: [u8; 3],
+    pub reserved: [u8; 6],
     /// Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
     pub bounds: WgBox2,
-    /// Most bytes the grid may hold; 0 for no limit (the default).
+    /// Most bytes the grid may hold, with what checkpoints keep; 0 for no limit (the default).
     pub max_bytes: u64,
     /// A name for leak reports, or null. Copied.
     pub debug_name: *const c_char,
@@ -310,13 +321,18 @@ pub struct WgLooseGrid3Def {
     /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
     /// than a cell goes to the overflow cell.
     pub size_classes: u32,
+    /// The most checkpoints that are kept at a time. Default 0: as many as max_bytes allows.
+    pub max_checkpoints: u32,
     /// 1 if the world is bounded by `bounds`, 0 if not (the default).
     pub is_bounded: u8,
+    /// 1: where max_checkpoints or memory leaves no room, the oldest checkpoint goes, but never the one that
+    /// the present follows. Default 0: the call is refused.
+    pub drop_oldest_checkpoint: u8,
     /// 0.
-    pub reserved: [u8; 3],
+    pub reserved: [u8; 6],
     /// Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
     pub bounds: WgBox3,
-    /// Most bytes the grid may hold; 0 for no limit (the default).
+    /// Most bytes the grid may hold, with what checkpoints keep; 0 for no limit (the default).
     pub max_bytes: u64,
     /// A name for leak reports, or null. Copied.
     pub debug_name: *const c_char,
@@ -365,6 +381,12 @@ pub struct WgLooseGridStats {
     pub levels: u32,
     /// Contacts.
     pub contacts: u64,
+    /// Of the bytes held, those for checkpoints.
+    pub bytes_checkpoints: u64,
+    /// Checkpoints that can be reached.
+    pub checkpoints: u32,
+    /// 0.
+    pub reserved: u32,
 }
 
 static_assertions::const_assert_eq!(size_of::<WgBox2>(), size_of::<Aabb<2>>());
@@ -379,7 +401,7 @@ static_assertions::const_assert_eq!(size_of::<Neighbor>(), 16);
 static_assertions::const_assert_eq!(size_of::<CastHit>(), 32);
 static_assertions::const_assert_eq!(size_of::<Contact>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgLooseGridPair>(), size_of::<[u64; 2]>());
-static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 120);
+static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 136);
 
 // SAFETY: structs of whole numbers and floats, which take every bit pattern.
 unsafe impl<const D: usize> Plain for Aabb<D> {}
@@ -414,7 +436,7 @@ unsafe impl Sized for WgLooseGrid3Def {
 }
 // SAFETY: as above.
 unsafe impl Sized for WgLooseGridStats {
-    const FIRST_SIZE: u32 = 120;
+    const FIRST_SIZE: u32 = 136;
 }
 
 /// Most size classes of a loose grid.
@@ -437,8 +459,10 @@ impl Default for WgLooseGrid2Def {
             struct_size: DEF2_SIZE,
             cell_size: 0.0,
             size_classes: 6,
+            max_checkpoints: 0,
             is_bounded: 0,
-            reserved: [0; 3],
+            drop_oldest_checkpoint: 0,
+            reserved: [0; 6],
             bounds: WgBox2::default(),
             max_bytes: 0,
             debug_name: core::ptr::null(),
@@ -454,8 +478,10 @@ impl Default for WgLooseGrid3Def {
             struct_size: DEF3_SIZE,
             cell_size: 0.0,
             size_classes: 6,
+            max_checkpoints: 0,
             is_bounded: 0,
-            reserved: [0; 3],
+            drop_oldest_checkpoint: 0,
+            reserved: [0; 6],
             bounds: WgBox3::default(),
             max_bytes: 0,
             debug_name: core::ptr::null(),
@@ -523,6 +549,9 @@ impl From<Stats> for WgLooseGridStats {
             cell_size: stats.cell_size,
             levels: stats.levels,
             contacts: stats.contacts,
+            bytes_checkpoints: stats.bytes_checkpoints,
+            checkpoints: stats.checkpoints,
+            reserved: 0,
         }
     }
 }

@@ -1,10 +1,11 @@
-//! What the loose grids brings to the exports that serve all structures.
+//! What the loose grids bring to the exports that serve all structures.
 
 use core::ffi::c_void;
 
 use super::{WgLooseGrid2Def, WgLooseGrid3Def};
 use crate::debug_shape::{DebugCategory, DebugShape};
 use crate::ffi::boundary::Host;
+use crate::ffi::checkpoints::CheckpointCall;
 use crate::ffi::definition::WgDefKind;
 use crate::ffi::handles::WgKind;
 use crate::ffi::rooms::{Done, Look, Room};
@@ -13,7 +14,7 @@ use crate::loose_grid::{DEBUG_CATEGORIES, LooseGrid};
 
 /// What it brings.
 pub(in crate::ffi) const ROOM: Room =
-    Room { fill_definition, categories, debug_shapes, checkpoints: |_| None };
+    Room { fill_definition, categories, debug_shapes, checkpoints };
 
 fn fill_definition(host: &Host, kind: u32, def: *mut c_void, size: u32) -> Done<WgStatus> {
     Some(match kind {
@@ -42,6 +43,14 @@ fn debug_shapes(look: &Look, emit: &mut dyn FnMut(DebugShape)) -> Done<()> {
         WgKind::LooseGrid3 => look
             .object::<LooseGrid<3>>()
             .map(|grid| grid.debug_shapes(look.mask, &look.origin, &mut |shape| emit(*shape))),
+        _ => return None,
+    })
+}
+
+fn checkpoints(call: &CheckpointCall) -> Done<()> {
+    Some(match call.kind {
+        WgKind::LooseGrid2 => call.on::<LooseGrid<2>>(),
+        WgKind::LooseGrid3 => call.on::<LooseGrid<3>>(),
         _ => return None,
     })
 }

@@ -58,8 +58,9 @@ pub enum ContactList {
     /// Those that ended with the last commit or between it and the one before, with the values that they
     /// had.
     Ended = 2,
-    /// Those that the last rollback brought: there were other ones at their places before it, or none. By
-    /// their places, until the next commit.
+    /// Those that the last rollback brought, by their places, until the next commit. Who knows all contacts by
+    /// what was told to begin and to end knows by this list and the next all of the moment: what had ended and
+    /// was not told yet is there for him, before the rollback and after it.
     BeganByRollback = 3,
     /// Those that the last rollback took, with the values that they had before it; the same.
     EndedByRollback = 4,

@@ -1,7 +1,11 @@
 //! What a rollback does to contacts, and the way back as lists: which came and which went with it.
 //!
-//! Lists of the moment are the moment's, as all is; the way back is told besides. Each record that a rollback
-//! exchanges is noted before, once; what is another contact afterwards has gone, or come, or both.
+//! Lists of the moment are the moment's, as all is; the way back is told besides, to a host that knows all
+//! contacts by what it was told began and ended. What has ended since the last commit was not told yet, so it
+//! is there for him: before the rollback, and again after it. Each record that a rollback exchanges is noted
+//! before, once; what is another contact afterwards has gone, or come, or both.
+
+use core::ops::Range;
 
 use super::{Contact, Contacts, slots_of};
 use crate::error::OutOfMemory;
@@ -16,6 +20,8 @@ pub(super) struct WayBack {
     pub(super) began: Vec<Contact>,
     /// Contacts that went.
     pub(super) ended: Vec<Contact>,
+    /// Of these, while a rollback is under way, those that had ended before it and were not told yet.
+    untold: usize,
     /// One bit a place: a rollback under way has noted it.
     noted: Vec<u64>,
 }
@@ -37,13 +43,56 @@ impl ContactsMoment {
 
 impl WayBack {
     pub(super) const fn new() -> Self {
-        Self { began: Vec::new(), ended: Vec::new(), noted: Vec::new() }
+        Self { began: Vec::new(), ended: Vec::new(), untold: 0, noted: Vec::new() }
     }
 
     pub(super) fn clear(&mut self) {
         self.began.clear();
         self.ended.clear();
     }
+
+    /// Sorts both lists by the places, and takes out what is in both.
+    fn cancel(&mut self) {
+        let Self { began, ended, .. } = self;
+        for list in [&mut *began, &mut *ended] {
+            list.sort_unstable_by_key(|contact| contact.id as u32);
+        }
+        let (mut at, mut kept) = ([0; 2], [0; 2]);
+        loop {
+            let [came, went] = [began.get(at[0]), ended.get(at[1])];
+            let places = [came, went].map(|contact| contact.map(|contact| contact.id as u32));
+            let is_first = [
+                places[1].is_none() || places[0].is_some() && places[0] <= places[1],
+                places[0].is_none() || places[1].is_some() && places[1] <= places[0],
+            ];
+            let is_same = came.is_some() && came.map(key_of) == went.map(key_of);
+            if came.is_none() && went.is_none() {
+                break;
+            }
+            for (side, list) in [&mut *began, &mut *ended].into_iter().enumerate() {
+                if is_first[side] {
+                    if !is_same {
+                        list[kept[side]] = list[at[side]];
+                        kept[side] += 1;
+                    }
+                    at[side] += 1;
+                }
+            }
+        }
+        began.truncate(kept[0]);
+        ended.truncate(kept[1]);
+    }
+}
+
+/// What makes a contact that one and no other, whatever its value.
+fn key_of(contact: &Contact) -> [u64; 3] {
+    [contact.id, contact.first, contact.second]
+}
+
+/// Appends to a list, in which there is room for all contacts.
+fn push(list: &mut Vec<Contact>, contact: Contact) {
+    let pushed = list.push_within_capacity(contact);
+    debug_assert!(pushed.is_ok(), "there is room for all contacts");
 }
 
 impl Contacts {
@@ -71,7 +120,8 @@ impl Contacts {
         [&mut self.records, &mut self.heads, &mut self.began, &mut self.ended]
     }
 
-    /// Room to tell the way of a rollback whatever it changes.
+    /// Room to tell the way of a rollback whatever it changes: of each place there is one contact at most that
+    /// a host knows.
     pub(in crate::loose_grid) fn reserve_way(
         &mut self,
         budget: &mut Budget,
@@ -95,6 +145,10 @@ impl Contacts {
     pub(in crate::loose_grid) fn begin_way(&mut self) {
         self.way.clear();
         self.way.noted.fill(0);
+        for at in self.untold() {
+            push(&mut self.way.ended, self.ended[at]);
+        }
+        self.way.untold = self.way.ended.len();
     }
 
     /// Takes note of the contacts at the places that are about to be exchanged.
@@ -107,8 +161,7 @@ impl Contacts {
             }
             *word |= 1 << (place % 64);
             if let Some(record) = records.get(place).filter(|record| record.is_live) {
-                let pushed = way.ended.push_within_capacity(record.contact(place as u32));
-                debug_assert!(pushed.is_ok(), "there is room for all contacts");
+                push(&mut way.ended, record.contact(place as u32));
             }
         }
     }
@@ -116,17 +169,12 @@ impl Contacts {
     /// Ends a rollback: finds out which contacts came and went, and lets those who look them up know.
     pub(in crate::loose_grid) fn end_way(&mut self) {
         let Self { records, way, index, order, .. } = self;
-        way.ended.sort_unstable_by_key(|contact| contact.id as u32);
-        let mut gone = 0;
-        for at in 0..way.ended.len() {
+        let mut gone = way.untold;
+        for at in way.untold..way.ended.len() {
             let contact = way.ended[at];
             let place = contact.id as u32;
             let now = records.get(place as usize).filter(|record| record.is_live);
-            let is_same = now.is_some_and(|record| {
-                let Contact { id, first, second, .. } = record.contact(place);
-                [id, first, second] == [contact.id, contact.first, contact.second]
-            });
-            if is_same {
+            if now.is_some_and(|record| key_of(&record.contact(place)) == key_of(&contact)) {
                 way.noted[place as usize / 64] &= !(1 << (place % 64));
             } else {
                 index.remove(slots_of([contact.first, contact.second]));
@@ -143,10 +191,18 @@ impl Contacts {
                 left &= left - 1;
                 if let Some(record) = records.get(place).filter(|record| record.is_live) {
                     index.insert(record.slots(), place as u32);
-                    let pushed = way.began.push_within_capacity(record.contact(place as u32));
-                    debug_assert!(pushed.is_ok(), "there is room for all contacts");
+                    push(&mut way.began, record.contact(place as u32));
                 }
             }
         }
+        for at in self.untold() {
+            push(&mut self.way.began, self.ended[at]);
+        }
+        self.way.cancel();
+    }
+
+    /// Which of those that ended no commit has told yet.
+    fn untold(&self) -> Range<usize> {
+        self.ended_before..self.ended.len()
     }
 }

@@ -1880,6 +1880,30 @@ static inline WgStatus around_wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     after_call(&around, "wg_destroy");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid2_checkpoint(WgLooseGrid2 grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_checkpoint(grid, number);
+    after_call(&around, "wg_checkpoint");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_rollback(WgLooseGrid2 grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_rollback(grid, number);
+    after_call(&around, "wg_rollback");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_forget(WgLooseGrid2 grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_forget(grid, number);
+    after_call(&around, "wg_forget");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -1942,6 +1966,30 @@ static inline WgStatus around_wg_loose_grid3_destroy(WgLooseGrid3 grid) {
     before_call(&around);
     answer = wg_loose_grid3_destroy(grid);
     after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_checkpoint(WgLooseGrid3 grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_checkpoint(grid, number);
+    after_call(&around, "wg_checkpoint");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_rollback(WgLooseGrid3 grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_rollback(grid, number);
+    after_call(&around, "wg_rollback");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_forget(WgLooseGrid3 grid, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_forget(grid, number);
+    after_call(&around, "wg_forget");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
@@ -2706,6 +2754,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid2_def_init around_wg_loose_grid2_def_init
 #define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
 #define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
+#define wg_loose_grid2_checkpoint around_wg_loose_grid2_checkpoint
+#define wg_loose_grid2_rollback around_wg_loose_grid2_rollback
+#define wg_loose_grid2_forget around_wg_loose_grid2_forget
 #define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
 #define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
 #define wg_loose_grid2_query_circle around_wg_loose_grid2_query_circle
@@ -2714,6 +2765,9 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid2_cast_all around_wg_loose_grid2_cast_all
 #define wg_loose_grid2_nearest around_wg_loose_grid2_nearest
 #define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
+#define wg_loose_grid3_checkpoint around_wg_loose_grid3_checkpoint
+#define wg_loose_grid3_rollback around_wg_loose_grid3_rollback
+#define wg_loose_grid3_forget around_wg_loose_grid3_forget
 #define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
 #define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
 #define wg_loose_grid3_query_sphere around_wg_loose_grid3_query_sphere

@@ -294,7 +294,7 @@ static void TEST(contacts)(void) {
     gone = contacts[0].id;
     CHECK_STATUS(WG_STATUS_STALE_ID, G(get_contacts)(grid, &gone, 0, 1, same));
     CHECK_STATUS(WG_STATUS_STALE_ID, G(set_contact_values)(grid, &gone, 0, values, 0, 1));
-    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(contacts)(grid, 3, contacts, 4, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(contacts)(grid, 5, contacts, 4, &count));
 
     /* What sleeps keeps its contacts, and so does what wakes. */
     CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
@@ -324,6 +324,71 @@ static void TEST(contacts)(void) {
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(find_contacts)(grid, pairs, 0, 1, contacts));
     CHECK_OK(G(destroy)(grid));
+}
+
+/* There and back again: what was moved, removed and touched, and what the way back tells of contacts. */
+static void TEST(checkpoints)(void) {
+    Grid grid = {0};
+    Def def = G(def)();
+    WgLooseGridStats stats;
+    WgLooseGridContact before;
+    WgLooseGridContact contacts[2];
+    Object object;
+    uint64_t ids[2];
+    uint64_t value = 7;
+    uint64_t found = 0;
+    size_t count = 0;
+    Box boxes[2];
+    Box far_away = TEST(box)(50.0f, 1.0f);
+    def.drop_oldest_checkpoint = 2;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "drop_oldest_checkpoint is 2", G(create), (&def, &grid));
+    def.drop_oldest_checkpoint = 0;
+    def.max_checkpoints = 3;
+    def.contact_kinds = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING;
+    CHECK_OK(G(create)(&def, &grid));
+    boxes[0] = TEST(box)(0.0f, 1.0f);
+    boxes[1] = TEST(box)(1.5f, 1.0f);
+    CHECK_OK(G(insert_many)(grid, boxes, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 2, ids));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, &before, 1, &count));
+    CHECK_OK(G(set_contact_values)(grid, &before.id, 0, &value, 0, 1));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 1", G(rollback), (grid, 1));
+    CHECK_OK(G(checkpoint)(grid, 1));
+    CHECK_OK(G(move)(grid, ids[1], &far_away));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(checkpoint)(grid, 5));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 5", G(checkpoint), (grid, 5));
+    CHECK_OK(G(remove)(grid, ids[0]));
+    CHECK_OK(G(checkpoint)(grid, 9));
+    CHECK_REFUSED(WG_STATUS_TOO_MANY_CHECKPOINTS, "max_checkpoints is 3", G(checkpoint), (grid, 10));
+
+    CHECK_OK(G(rollback)(grid, 1));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK, contacts, 2, &count));
+    CHECK(count == 1 && contacts[0].id == before.id && contacts[0].value == 7);
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED_BY_ROLLBACK, contacts, 2, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(query_box)(grid, &boxes[1], NULL, &found, 1, &count));
+    CHECK(count == 2);
+    CHECK_OK(G(rollback)(grid, 9));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(get)(grid, ids[0], &object));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED_BY_ROLLBACK, contacts, 2, &count));
+    CHECK(count == 1 && contacts[0].id == before.id && contacts[0].value == 7);
+    CHECK_OK(G(rollback)(grid, 5));
+    CHECK_OK(G(get)(grid, ids[0], &object));
+    CHECK_OK(G(set_user)(grid, ids[0], 3));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, G(rollback)(grid, 9));
+    CHECK_OK(G(stats)(grid, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 2 && stats.bytes_checkpoints > 0 && stats.bytes_checkpoints < stats.bytes_reserved);
+    CHECK_OK(G(forget)(grid, 1));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, G(forget)(grid, 1));
+    CHECK_OK(G(rollback)(grid, 5));
+    CHECK_OK(G(get)(grid, ids[0], &object));
+    CHECK(object.user == 0);
+    CHECK_OK(G(forget)(grid, 5));
+    CHECK_OK(G(stats)(grid, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 0 && stats.bytes_checkpoints == 0);
+    CHECK_OK(G(destroy)(grid));
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "handle", G(checkpoint), (grid, 1));
 }
 
 static void TEST(misuse)(void) {

@@ -390,9 +390,74 @@ macro_rules! life {
                 destroy: |grid| unsafe { exports::destroy(grid) },
             };
 
+            /// There and back again. Checkpoints need memory, and so do changes that are kept; the way does
+            /// not.
+            const TIME: Scenario<$Handle> = Scenario {
+                create: |max_bytes| create(max_bytes, 7),
+                is_limited: true,
+                steps: &[
+                    Step::new("insert", |grid| insert(grid, 1, 60, 0)),
+                    Step::new("commit", commit).leaves_whole(),
+                    Step::new("checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 1) }),
+                    Step::new("move a few", |grid| move_some(grid, 3, &[1, 7, 50])),
+                    Step::new("commit a few", commit).leaves_whole(),
+                    Step::new("a second checkpoint", |grid| unsafe {
+                        wg_checkpoint(grid.bits, 2)
+                    }),
+                    Step::new("insert others", |grid| insert(grid, 2, 90, 1)),
+                    Step::new("another layer", |grid| {
+                        let sleep = |&id: &u64| unsafe { exports::set_layer(grid, id, 1) };
+                        first_refusal(living(grid, &[4]).iter().map(sleep))
+                    }),
+                    Step::new("commit others", commit).leaves_whole(),
+                    Step::new("another filter", |grid| {
+                        let filter = Filter { category: 4, mask: 1, group: 0 };
+                        let set = |&id: &u64| unsafe { exports::set_filter(grid, id, &filter) };
+                        living(grid, &[9]).first().map_or(WgStatus::Ok, set)
+                    }),
+                    Step::new("a third checkpoint", |grid| unsafe {
+                        wg_checkpoint(grid.bits, 3)
+                    }),
+                    Step::new("build a tree", |grid| unsafe { exports::build_tree(grid) }),
+                    Step::new("remove", |grid| {
+                        let ids = living(grid, &[3, 30, 55, 100]);
+                        unsafe { exports::remove_many(grid, ids.as_ptr(), 0, ids.len()) }
+                    }),
+                    Step::new("commit what is left", commit).leaves_whole(),
+                    Step::new("roll back", |grid| unsafe { wg_rollback(grid.bits, 2) }),
+                    Step::new("roll forth", |grid| unsafe { wg_rollback(grid.bits, 3) }),
+                    Step::new("roll far back", |grid| unsafe { wg_rollback(grid.bits, 1) }),
+                    Step::new("move others", |grid| {
+                        move_some(grid, 5, &(0..40).collect::<Vec<_>>())
+                    }),
+                    Step::new("insert in another future", |grid| insert(grid, 6, 100, 0)),
+                    Step::new("commit another future", commit).leaves_whole(),
+                    Step::new("a fourth checkpoint", |grid| unsafe {
+                        wg_checkpoint(grid.bits, 4)
+                    }),
+                    Step::new("move the origin", |grid| unsafe {
+                        exports::shift_origin(grid, [3.0f32, -4.0, 5.0].as_ptr().cast())
+                    }),
+                    Step::new("clear", |grid| unsafe { exports::clear(grid) }),
+                    Step::new("roll back all that", |grid| unsafe { wg_rollback(grid.bits, 4) }),
+                    Step::new("forget", |grid| unsafe { wg_forget(grid.bits, 1) }),
+                    Step::new("move again", |grid| move_some(grid, 8, &[2, 11])),
+                    Step::new("commit again", commit).leaves_whole(),
+                    Step::new("roll back again", |grid| unsafe { wg_rollback(grid.bits, 4) }),
+                    Step::new("forget all", |grid| unsafe { wg_forget(grid.bits, 4) }),
+                    Step::new("a checkpoint after all", |grid| unsafe {
+                        wg_checkpoint(grid.bits, 5)
+                    }),
+                ],
+                save: CONTACTS.save,
+                bytes_reserved,
+                destroy: |grid| unsafe { exports::destroy(grid) },
+            };
+
             pub fn live() {
                 SCENARIO.check();
                 CONTACTS.check();
+                TIME.check();
             }
         }
     };

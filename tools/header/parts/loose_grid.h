@@ -7,7 +7,7 @@ WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) ==
 WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 32 && sizeof(WgLooseGridFilter) == 12, cast_hit_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridQueryFilter) == 24, query_filter_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridContact) == 32, contact_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 120, loose_grid_stats_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 136, loose_grid_stats_size);
 
 /**
  * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one

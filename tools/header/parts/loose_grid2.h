@@ -3,6 +3,21 @@ static inline WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     return wg_destroy(grid.bits);
 }
 
+/** Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
+static inline WgStatus wg_loose_grid2_checkpoint(WgLooseGrid2 grid, uint64_t number) {
+    return wg_checkpoint(grid.bits, number);
+}
+
+/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
+static inline WgStatus wg_loose_grid2_rollback(WgLooseGrid2 grid, uint64_t number) {
+    return wg_rollback(grid.bits, number);
+}
+
+/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
+static inline WgStatus wg_loose_grid2_forget(WgLooseGrid2 grid, uint64_t number) {
+    return wg_forget(grid.bits, number);
+}
+
 /** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {

@@ -129,7 +129,7 @@ impl Class<'_> {
 
     /// What the class is based on: objects that take checkpoints have calls for them.
     fn owner(&self) -> &'static str {
-        if self.handle == "WgQuadtreeMap" { "TimedOwner" } else { "Owner" }
+        if self.is_grid() || self.handle == "WgQuadtreeMap" { "TimedOwner" } else { "Owner" }
     }
 
     fn text(&self, methods: &[(String, Method)]) -> String {
@@ -139,7 +139,7 @@ impl Class<'_> {
             true => (
                 "/// The regular queries of LooseGrid.\ntemplate <class Calls>\n".to_owned(),
                 "LooseGridQueries".to_owned(),
-                "detail::Owner<typename Calls::Handle>".to_owned(),
+                format!("detail::{}<typename Calls::Handle>", self.owner()),
             ),
             false => (
                 format!("/// The regular queries of {class}.\n"),
@@ -155,7 +155,7 @@ impl Class<'_> {
             false => "",
         };
         let constructors = if self.is_grid() {
-            format!("{owner}::Owner")
+            format!("{owner}::{}", self.owner())
         } else {
             format!("{0}::{0}", self.owner())
         };

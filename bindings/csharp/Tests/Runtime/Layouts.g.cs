@@ -254,7 +254,9 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid2Def.struct_size", (byte*)&value.StructSize - (byte*)&value);
                 Add("WgLooseGrid2Def.cell_size", (byte*)&value.CellSize - (byte*)&value);
                 Add("WgLooseGrid2Def.size_classes", (byte*)&value.SizeClasses - (byte*)&value);
+                Add("WgLooseGrid2Def.max_checkpoints", (byte*)&value.MaxCheckpoints - (byte*)&value);
                 Add("WgLooseGrid2Def.is_bounded", (byte*)&value.IsBounded - (byte*)&value);
+                Add("WgLooseGrid2Def.drop_oldest_checkpoint", (byte*)&value.DropOldestCheckpoint - (byte*)&value);
                 Add("WgLooseGrid2Def.reserved", (byte*)value.Reserved - (byte*)&value);
                 Add("WgLooseGrid2Def.bounds", (byte*)&value.Bounds - (byte*)&value);
                 Add("WgLooseGrid2Def.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
@@ -297,6 +299,9 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridStats.cell_size", (byte*)&value.CellSize - (byte*)&value);
                 Add("WgLooseGridStats.levels", (byte*)&value.Levels - (byte*)&value);
                 Add("WgLooseGridStats.contacts", (byte*)&value.Contacts - (byte*)&value);
+                Add("WgLooseGridStats.bytes_checkpoints", (byte*)&value.BytesCheckpoints - (byte*)&value);
+                Add("WgLooseGridStats.checkpoints", (byte*)&value.Checkpoints - (byte*)&value);
+                Add("WgLooseGridStats.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgLooseGridQueryFilter value = default;
@@ -364,7 +369,9 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid3Def.struct_size", (byte*)&value.StructSize - (byte*)&value);
                 Add("WgLooseGrid3Def.cell_size", (byte*)&value.CellSize - (byte*)&value);
                 Add("WgLooseGrid3Def.size_classes", (byte*)&value.SizeClasses - (byte*)&value);
+                Add("WgLooseGrid3Def.max_checkpoints", (byte*)&value.MaxCheckpoints - (byte*)&value);
                 Add("WgLooseGrid3Def.is_bounded", (byte*)&value.IsBounded - (byte*)&value);
+                Add("WgLooseGrid3Def.drop_oldest_checkpoint", (byte*)&value.DropOldestCheckpoint - (byte*)&value);
                 Add("WgLooseGrid3Def.reserved", (byte*)value.Reserved - (byte*)&value);
                 Add("WgLooseGrid3Def.bounds", (byte*)&value.Bounds - (byte*)&value);
                 Add("WgLooseGrid3Def.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);

@@ -247,6 +247,42 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void CheckpointsAreReturnedTo()
+        {
+            WgLooseGrid2Def definition = LooseGrid2.DefaultDefinition();
+            definition.ContactKinds = (uint)WgLooseGridPairKind.MovingMoving;
+            definition.MaxCheckpoints = 2;
+            definition.DropOldestCheckpoint = 1;
+            using (var grid = new LooseGrid2(definition))
+            {
+                ulong first = grid.Insert(new WgBox2(0, 0, 1, 1));
+                ulong second = grid.Insert(new WgBox2(0.5f, 0, 2, 1));
+                grid.Commit();
+                for (int step = 1; step <= 3; step++)
+                {
+                    grid.Checkpoint((ulong)step);
+                    grid.Move(second, new WgBox2(step * 9, 0, step * 9 + 1, 1));
+                    grid.Commit();
+                }
+                Expect.Refused(WgStatus.InvalidArgument, grid.TryCheckpoint(3));
+                Expect.Refused(WgStatus.UnknownCheckpoint, grid.TryRollback(1));
+                grid.Rollback(2);
+                Assert.AreEqual(9f, grid.Get(second).Bounds.Min.X);
+                grid.Rollback(3);
+                Assert.AreEqual(18f, grid.Get(second).Bounds.Min.X);
+                Assert.AreEqual(0, grid.Contacts(WgLooseGridContactList.BeganByRollback, Span<WgLooseGridContact>.Empty));
+                Assert.AreEqual(2U, grid.Stats().Checkpoints);
+                grid.Forget(3);
+                Expect.Refused(WgStatus.UnknownCheckpoint, grid.TryForget(3));
+                Assert.AreEqual(0UL, grid.Stats().BytesCheckpoints);
+                grid.Checkpoint(4);
+                grid.Remove(first);
+                grid.Rollback(4);
+                Assert.AreEqual(1f, grid.Get(first).Bounds.Max.X);
+            }
+        }
+
+        [Test]
         public void CastsNeighborsAndVolumes()
         {
             using (var grid = new LooseGrid2())

@@ -203,7 +203,9 @@ template <> struct StructureOf<WgLooseGrid2Def> {
         static const Field fields[] = {
             field<float>("cell_size", offsetof(WgLooseGrid2Def, cell_size)),
             field<uint32_t>("size_classes", offsetof(WgLooseGrid2Def, size_classes)),
+            field<uint32_t>("max_checkpoints", offsetof(WgLooseGrid2Def, max_checkpoints)),
             field<Truth>("is_bounded", offsetof(WgLooseGrid2Def, is_bounded)),
+            field<Truth>("drop_oldest_checkpoint", offsetof(WgLooseGrid2Def, drop_oldest_checkpoint)),
             field<WgBox2>("bounds", offsetof(WgLooseGrid2Def, bounds)),
             field<uint64_t>("max_bytes", offsetof(WgLooseGrid2Def, max_bytes)),
             field<uint32_t>("contact_kinds", offsetof(WgLooseGrid2Def, contact_kinds)),
@@ -261,6 +263,8 @@ template <> struct StructureOf<WgLooseGridStats> {
             field<float>("cell_size", offsetof(WgLooseGridStats, cell_size)),
             field<uint32_t>("levels", offsetof(WgLooseGridStats, levels)),
             field<uint64_t>("contacts", offsetof(WgLooseGridStats, contacts)),
+            field<uint64_t>("bytes_checkpoints", offsetof(WgLooseGridStats, bytes_checkpoints)),
+            field<uint32_t>("checkpoints", offsetof(WgLooseGridStats, checkpoints)),
         };
         static const Structure one = {fields, sizeof fields / sizeof *fields};
         return one;
@@ -343,7 +347,9 @@ template <> struct StructureOf<WgLooseGrid3Def> {
         static const Field fields[] = {
             field<float>("cell_size", offsetof(WgLooseGrid3Def, cell_size)),
             field<uint32_t>("size_classes", offsetof(WgLooseGrid3Def, size_classes)),
+            field<uint32_t>("max_checkpoints", offsetof(WgLooseGrid3Def, max_checkpoints)),
             field<Truth>("is_bounded", offsetof(WgLooseGrid3Def, is_bounded)),
+            field<Truth>("drop_oldest_checkpoint", offsetof(WgLooseGrid3Def, drop_oldest_checkpoint)),
             field<WgBox3>("bounds", offsetof(WgLooseGrid3Def, bounds)),
             field<uint64_t>("max_bytes", offsetof(WgLooseGrid3Def, max_bytes)),
             field<uint32_t>("contact_kinds", offsetof(WgLooseGrid3Def, contact_kinds)),

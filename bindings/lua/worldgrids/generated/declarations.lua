@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xb77232c392aceed7ULL,
+  hash = 0x34cd3b6f0b59ab24ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -60,10 +60,10 @@ typedef struct WgLooseGridContact { uint64_t id; uint64_t first; uint64_t second
 typedef struct WgLooseGridPair { uint64_t first; uint64_t second; } WgLooseGridPair;
 typedef struct WgVector2 { float x; float y; } WgVector2;
 typedef struct WgBox2 { WgVector2 min; WgVector2 max; } WgBox2;
-typedef struct WgLooseGrid2Def { uint32_t struct_size; float cell_size; uint32_t size_classes; uint8_t is_bounded; uint8_t reserved[3]; WgBox2 bounds; uint64_t max_bytes; const char *debug_name; uint32_t contact_kinds; float contact_margin; } WgLooseGrid2Def;
+typedef struct WgLooseGrid2Def { uint32_t struct_size; float cell_size; uint32_t size_classes; uint32_t max_checkpoints; uint8_t is_bounded; uint8_t drop_oldest_checkpoint; uint8_t reserved[6]; WgBox2 bounds; uint64_t max_bytes; const char *debug_name; uint32_t contact_kinds; float contact_margin; } WgLooseGrid2Def;
 typedef struct WgLooseGridFilter { uint32_t category; uint32_t mask; int32_t group; } WgLooseGridFilter;
 typedef struct WgLooseGrid2Object { WgBox2 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid2Object;
-typedef struct WgLooseGridStats { uint32_t struct_size; uint32_t advice; uint64_t objects; uint64_t static_objects; uint64_t pending_objects; uint64_t most_objects; uint64_t overflow_objects; uint64_t outside_objects; uint64_t cells; uint64_t occupied_cells; uint64_t fullest_cell; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_peak; float cell_size; uint32_t levels; uint64_t contacts; } WgLooseGridStats;
+typedef struct WgLooseGridStats { uint32_t struct_size; uint32_t advice; uint64_t objects; uint64_t static_objects; uint64_t pending_objects; uint64_t most_objects; uint64_t overflow_objects; uint64_t outside_objects; uint64_t cells; uint64_t occupied_cells; uint64_t fullest_cell; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_peak; float cell_size; uint32_t levels; uint64_t contacts; uint64_t bytes_checkpoints; uint32_t checkpoints; uint32_t reserved; } WgLooseGridStats;
 typedef struct WgLooseGridQueryFilter { uint32_t category; uint32_t mask; int32_t ignored_group; uint32_t reserved; uint64_t ignored_id; } WgLooseGridQueryFilter;
 typedef struct WgLooseGrid2Sweep { WgVector2 origin; WgVector2 translation; WgVector2 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid2Sweep;
 typedef struct WgLooseGridCastHit { uint64_t id; double fraction; float normal_x; float normal_y; float normal_z; uint8_t began_inside; uint8_t reserved[3]; } WgLooseGridCastHit;
@@ -72,7 +72,7 @@ typedef struct WgPlane2 { WgVector2 normal; float distance; } WgPlane2;
 typedef uint64_t WgLooseGrid3;
 typedef struct WgVector3 { float x; float y; float z; } WgVector3;
 typedef struct WgBox3 { WgVector3 min; WgVector3 max; } WgBox3;
-typedef struct WgLooseGrid3Def { uint32_t struct_size; float cell_size; uint32_t size_classes; uint8_t is_bounded; uint8_t reserved[3]; WgBox3 bounds; uint64_t max_bytes; const char *debug_name; uint32_t contact_kinds; float contact_margin; } WgLooseGrid3Def;
+typedef struct WgLooseGrid3Def { uint32_t struct_size; float cell_size; uint32_t size_classes; uint32_t max_checkpoints; uint8_t is_bounded; uint8_t drop_oldest_checkpoint; uint8_t reserved[6]; WgBox3 bounds; uint64_t max_bytes; const char *debug_name; uint32_t contact_kinds; float contact_margin; } WgLooseGrid3Def;
 typedef struct WgLooseGrid3Object { WgBox3 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid3Object;
 typedef struct WgLooseGrid3Sweep { WgVector3 origin; WgVector3 translation; WgVector3 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid3Sweep;
 typedef struct WgPlane3 { WgVector3 normal; float distance; } WgPlane3;
@@ -414,7 +414,9 @@ const char *wg_status_name(int32_t status);
     LOOSE_GRID_ADVICE_TOO_MANY_IN_OVERFLOW = 1,
     LOOSE_GRID_CONTACT_LIST_ALL = 0,
     LOOSE_GRID_CONTACT_LIST_BEGAN = 1,
+    LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK = 3,
     LOOSE_GRID_CONTACT_LIST_ENDED = 2,
+    LOOSE_GRID_CONTACT_LIST_ENDED_BY_ROLLBACK = 4,
     LOOSE_GRID_LAYER_MOVING = 0,
     LOOSE_GRID_LAYER_STATIC = 1,
     LOOSE_GRID_MAX_COMMIT_PARTS = 64,
@@ -540,10 +542,10 @@ const char *wg_status_name(int32_t status);
     WgLooseGridPair = { { "first", "uint64_t" }, { "second", "uint64_t" } },
     WgVector2 = { { "x", "float" }, { "y", "float" } },
     WgBox2 = { { "min", "WgVector2" }, { "max", "WgVector2" } },
-    WgLooseGrid2Def = { { "struct_size", "uint32_t" }, { "cell_size", "float" }, { "size_classes", "uint32_t" }, { "is_bounded", "uint8_t" }, { "reserved", "uint8_t", 3 }, { "bounds", "WgBox2" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "contact_kinds", "uint32_t" }, { "contact_margin", "float" } },
+    WgLooseGrid2Def = { { "struct_size", "uint32_t" }, { "cell_size", "float" }, { "size_classes", "uint32_t" }, { "max_checkpoints", "uint32_t" }, { "is_bounded", "uint8_t" }, { "drop_oldest_checkpoint", "uint8_t" }, { "reserved", "uint8_t", 6 }, { "bounds", "WgBox2" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "contact_kinds", "uint32_t" }, { "contact_margin", "float" } },
     WgLooseGridFilter = { { "category", "uint32_t" }, { "mask", "uint32_t" }, { "group", "int32_t" } },
     WgLooseGrid2Object = { { "bounds", "WgBox2" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
-    WgLooseGridStats = { { "struct_size", "uint32_t" }, { "advice", "uint32_t" }, { "objects", "uint64_t" }, { "static_objects", "uint64_t" }, { "pending_objects", "uint64_t" }, { "most_objects", "uint64_t" }, { "overflow_objects", "uint64_t" }, { "outside_objects", "uint64_t" }, { "cells", "uint64_t" }, { "occupied_cells", "uint64_t" }, { "fullest_cell", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_peak", "uint64_t" }, { "cell_size", "float" }, { "levels", "uint32_t" }, { "contacts", "uint64_t" } },
+    WgLooseGridStats = { { "struct_size", "uint32_t" }, { "advice", "uint32_t" }, { "objects", "uint64_t" }, { "static_objects", "uint64_t" }, { "pending_objects", "uint64_t" }, { "most_objects", "uint64_t" }, { "overflow_objects", "uint64_t" }, { "outside_objects", "uint64_t" }, { "cells", "uint64_t" }, { "occupied_cells", "uint64_t" }, { "fullest_cell", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_peak", "uint64_t" }, { "cell_size", "float" }, { "levels", "uint32_t" }, { "contacts", "uint64_t" }, { "bytes_checkpoints", "uint64_t" }, { "checkpoints", "uint32_t" }, { "reserved", "uint32_t" } },
     WgLooseGridQueryFilter = { { "category", "uint32_t" }, { "mask", "uint32_t" }, { "ignored_group", "int32_t" }, { "reserved", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgLooseGrid2Sweep = { { "origin", "WgVector2" }, { "translation", "WgVector2" }, { "half_extents", "WgVector2" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgLooseGridCastHit = { { "id", "uint64_t" }, { "fraction", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "normal_z", "float" }, { "began_inside", "uint8_t" }, { "reserved", "uint8_t", 3 } },
@@ -551,7 +553,7 @@ const char *wg_status_name(int32_t status);
     WgPlane2 = { { "normal", "WgVector2" }, { "distance", "float" } },
     WgVector3 = { { "x", "float" }, { "y", "float" }, { "z", "float" } },
     WgBox3 = { { "min", "WgVector3" }, { "max", "WgVector3" } },
-    WgLooseGrid3Def = { { "struct_size", "uint32_t" }, { "cell_size", "float" }, { "size_classes", "uint32_t" }, { "is_bounded", "uint8_t" }, { "reserved", "uint8_t", 3 }, { "bounds", "WgBox3" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "contact_kinds", "uint32_t" }, { "contact_margin", "float" } },
+    WgLooseGrid3Def = { { "struct_size", "uint32_t" }, { "cell_size", "float" }, { "size_classes", "uint32_t" }, { "max_checkpoints", "uint32_t" }, { "is_bounded", "uint8_t" }, { "drop_oldest_checkpoint", "uint8_t" }, { "reserved", "uint8_t", 6 }, { "bounds", "WgBox3" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "contact_kinds", "uint32_t" }, { "contact_margin", "float" } },
     WgLooseGrid3Object = { { "bounds", "WgBox3" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
     WgLooseGrid3Sweep = { { "origin", "WgVector3" }, { "translation", "WgVector3" }, { "half_extents", "WgVector3" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgPlane3 = { { "normal", "WgVector3" }, { "distance", "float" } },

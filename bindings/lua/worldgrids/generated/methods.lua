@@ -904,8 +904,8 @@ return function(K, C, new)
   --- Creates an empty grid. It takes memory for objects with the first of them.
   ---
   --- Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-  --- 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
-  --- finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+  --- 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+  --- contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
   --- O(1).
   ---@param def WgLooseGrid2Def
   ---@return LooseGrid2
@@ -1824,8 +1824,8 @@ return function(K, C, new)
   --- Creates an empty grid. It takes memory for objects with the first of them.
   ---
   --- Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-  --- 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
-  --- finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+  --- 8, is_bounded or drop_oldest_checkpoint not 0 or 1, reserved, unsound bounds, other bits in contact_kinds,
+  --- contact_margin negative or not finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
   --- O(1).
   ---@param def WgLooseGrid3Def
   ---@return LooseGrid3
@@ -5137,6 +5137,51 @@ return function(K, C, new)
     end
   end
 
+  --- Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+  ---@param number number
+  do
+    function LooseGrid2:checkpoint(number)
+      local handle = K.self(LooseGrid2, self, "LooseGrid2:checkpoint")
+      number = K.uint64_t(number, "number", "LooseGrid2:checkpoint")
+      local status = C.wg_checkpoint(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid2:checkpoint") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+  ---@param number number
+  do
+    function LooseGrid2:rollback(number)
+      local handle = K.self(LooseGrid2, self, "LooseGrid2:rollback")
+      number = K.uint64_t(number, "number", "LooseGrid2:rollback")
+      local status = C.wg_rollback(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid2:rollback") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+  ---@param number number
+  do
+    function LooseGrid2:forget(number)
+      local handle = K.self(LooseGrid2, self, "LooseGrid2:forget")
+      number = K.uint64_t(number, "number", "LooseGrid2:forget")
+      local status = C.wg_forget(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid2:forget") end
+        return false, status
+      end
+      return true
+    end
+  end
+
   --- Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
   ---@param mask? number
   ---@param origin? table
@@ -5268,6 +5313,51 @@ return function(K, C, new)
       end
       into.len = tonumber(out_count[0])
       return into.data, into.len
+    end
+  end
+
+  --- Marks this moment under a number, for wg_loose_grid3_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.
+  ---@param number number
+  do
+    function LooseGrid3:checkpoint(number)
+      local handle = K.self(LooseGrid3, self, "LooseGrid3:checkpoint")
+      number = K.uint64_t(number, "number", "LooseGrid3:checkpoint")
+      local status = C.wg_checkpoint(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid3:checkpoint") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.
+  ---@param number number
+  do
+    function LooseGrid3:rollback(number)
+      local handle = K.self(LooseGrid3, self, "LooseGrid3:rollback")
+      number = K.uint64_t(number, "number", "LooseGrid3:rollback")
+      local status = C.wg_rollback(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid3:rollback") end
+        return false, status
+      end
+      return true
+    end
+  end
+
+  --- Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
+  ---@param number number
+  do
+    function LooseGrid3:forget(number)
+      local handle = K.self(LooseGrid3, self, "LooseGrid3:forget")
+      number = K.uint64_t(number, "number", "LooseGrid3:forget")
+      local status = C.wg_forget(handle, number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid3:forget") end
+        return false, status
+      end
+      return true
     end
   end
 
