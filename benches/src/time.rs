@@ -1,4 +1,5 @@
-//! Checkpoints: what they cost the edits of a map, and the way back beside a save and a load of everything.
+//! Checkpoints: what they cost the edits of a map, and the way back beside a save and a load of everything; and
+//! those of a crowd.
 
 use std::cell::{Cell, RefCell};
 
@@ -121,4 +122,5 @@ pub fn contests(judge: &mut dyn Judge) {
         ],
     );
     assert_eq!(map.borrow().stats().hp, pixels);
+    crate::loose_grid::time_contests(judge);
 }

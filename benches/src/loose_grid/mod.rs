@@ -11,6 +11,7 @@
 //! | [`contacts`] | contacts beside the same frame without, and what sleeps |
 //! | [`parts`] | work in two parts on two threads |
 //! | [`contenders`] | one piece of work as done by anybody |
+//! | [`time`] | checkpoints beside the same frames without |
 //! | [`uneven`] | worlds that are not even |
 //! | [`uneven_contests`] | the work in them |
 
@@ -23,8 +24,10 @@ mod parts;
 pub mod peer;
 pub mod peers;
 pub mod scenes;
+mod time;
 pub mod uneven;
 mod uneven_contests;
 
 pub use contests::contests;
+pub use time::contests as time_contests;
 pub use uneven_contests::contests as uneven_contests;

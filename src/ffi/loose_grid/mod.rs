@@ -52,7 +52,7 @@ use crate::loose_grid::{
 /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
 /// same order on every machine and for any number of parts.
 ///
-/// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+/// Ids are never 0, and an id is never given out again, but of what a rollback took back (wg_rollback). Their low 32 bits are the object's slot (see
 /// wg_loose_grid_slot), by which a game finds its entity in an array.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
