@@ -19,27 +19,17 @@ use crate::timeline::{CheckpointError, CheckpointRules, Checkpoints, Step, Timel
 impl<const D: usize> Checkpoints for LooseGrid<D> {
     fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
         let is_full = self.timeline.check(number)?;
-        let before = self.timeline.memory_bytes();
-        let reserved = self.timeline.reserve_one(self.budget.left());
-        self.budget.took(self.timeline.memory_bytes() - before);
-        let reserved = reserved.and_then(|must_drop| Ok((must_drop, self.reserve_moment())));
-        let (must_drop, reserved) = match reserved {
-            Ok((must_drop, Ok(()))) => (must_drop, Ok(())),
-            Ok((_, Err(_))) if !self.timeline.is_empty() && self.timeline.rules().drops_oldest => {
-                (true, Err(OutOfMemory))
+        let (must_drop, has_room) = self.make_room().inspect_err(|_| {
+            if self.timeline.is_empty() {
+                self.keep_nothing();
             }
-            Ok((_, Err(error))) | Err(error) => {
-                if self.timeline.is_empty() {
-                    self.keep_nothing();
-                }
-                return Err(error.into());
-            }
-        };
+        })?;
         self.cut_future();
         if is_full || must_drop {
             self.make_way();
         }
-        while reserved.is_err() && !self.fits() {
+        // With the last one gone there is room: there was for the changes after each of them.
+        while !has_room && !self.fits() {
             self.make_way();
         }
         self.each_array(|_, array, _| array.cut(array.span()));
@@ -130,6 +120,21 @@ impl<const D: usize> LooseGrid<D> {
             self.cut(present);
             self.timeline.cut_future();
             self.moments.truncate(present + 1);
+        }
+    }
+
+    /// Makes room for a checkpoint. Says whether the list of them has to drop the oldest, and whether all that
+    /// may change can be kept while none goes.
+    fn make_room(&mut self) -> Result<(bool, bool), OutOfMemory> {
+        let before = self.timeline.memory_bytes();
+        let reserved = self.timeline.reserve_one(self.budget.left());
+        self.budget.took(self.timeline.memory_bytes() - before);
+        let must_drop = reserved?;
+        match self.reserve_moment() {
+            Err(error) if self.timeline.is_empty() || !self.timeline.rules().drops_oldest => {
+                Err(error)
+            }
+            reserved => Ok((must_drop, reserved.is_ok())),
         }
     }
 

@@ -1,8 +1,8 @@
 //! What pairs and queries are filtered by, and the filters of many objects.
 
 use super::memory::Budget;
-use crate::error::OutOfMemory;
 use super::tracked::{Blank, Tracked};
+use crate::error::OutOfMemory;
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
 /// number is positive, never if it is negative; of others each one's category must meet the other's mask.

@@ -16,8 +16,8 @@ use super::memory::Budget;
 use super::objects::{Home, NONE, fetch};
 use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
-use super::tree::Tree;
 use super::tracked::{Blank, Tracked};
+use super::tree::Tree;
 use crate::simd::floats::LANES;
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.

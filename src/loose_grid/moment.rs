@@ -90,7 +90,8 @@ impl<const D: usize> LayerMoment<D> {
     };
 
     fn of(layer: &Layer<D>) -> Self {
-        let Layer { home: _, plan, content: _, keys: _, widest, starts: _, min: _, max: _, .. } = layer;
+        let Layer { home: _, plan, content: _, keys: _, widest, starts: _, min: _, max: _, .. } =
+            layer;
         let Layer { id: _, filters, moved: _, len, live, planned_for, replan, .. } = layer;
         let Layer { planned_crowding, crowding, taken_in, changed, .. } = layer;
         let Layer { tree, outside, are_places_known, .. } = layer;

@@ -80,8 +80,10 @@ struct Journal<T> {
     blocks: Ring<T>,
     /// Their numbers, at the same positions.
     numbers: Ring<u32>,
-    /// One bit a block: it was kept since the last checkpoint. As many as there is room for.
+    /// One bit a block: it was kept since the last checkpoint.
     kept: Vec<u64>,
+    /// Elements that can be kept: while memory for it is short, fewer than the array has room for.
+    room: usize,
     /// Where the blocks begin that were kept since the last checkpoint.
     start: u64,
 }
@@ -109,7 +111,7 @@ impl<T: Blank> Tracked<T> {
     #[inline(always)]
     pub(super) fn capacity(&self) -> usize {
         match &self.journal {
-            Some(journal) => self.elements.capacity().min(journal.kept.len() * 64 * Self::STRIDE),
+            Some(journal) => self.elements.capacity().min(journal.room),
             None => self.elements.capacity(),
         }
     }
@@ -266,7 +268,7 @@ impl<T: Blank> Tracked<T> {
 impl<T: Blank> Journal<T> {
     const fn new() -> Self {
         let blocks = Ring::new(Tracked::<T>::STRIDE);
-        Self { blocks, numbers: Ring::new(1), kept: Vec::new(), start: 0 }
+        Self { blocks, numbers: Ring::new(1), kept: Vec::new(), room: 0, start: 0 }
     }
 
     /// Makes room to keep an array whole behind a position.
@@ -284,6 +286,7 @@ impl<T: Blank> Journal<T> {
             budget.reserve_kept(&mut self.kept, words)?;
             self.kept.try_resize(words, 0)?;
         }
+        self.room = elements.capacity();
         Ok(())
     }
 

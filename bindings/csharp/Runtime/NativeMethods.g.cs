@@ -264,14 +264,12 @@ namespace WorldGrids
         /// </summary>
         Ended = 2,
         /// <summary>
-        /// Those that the last rollback brought (wg_rollback), until the next commit: before it there was another
-        /// contact at their places, or none. Sorted by the low 32 bits of their ids.
+        /// Those that the last rollback brought (wg_rollback), until the next commit, sorted by the low 32 bits of
+        /// their ids. A host that knows all by what began and ended knows all of the moment by this list and the
+        /// next: what had ended and was not told yet counts as there, before the rollback and after it.
         /// </summary>
         BeganByRollback = 3,
-        /// <summary>
-        /// Those that the last rollback took, until the next commit, with the values that they had before it. Sorted
-        /// as well.
-        /// </summary>
+        /// <summary>Those that the last rollback took, with the values that they had before it; the same.</summary>
         EndedByRollback = 4,
     }
 
@@ -1023,7 +1021,7 @@ namespace WorldGrids
     /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
     /// same order on every machine and for any number of parts.
     ///
-    /// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+    /// Ids are never 0, and an id is never given out again, but of what a rollback took back (wg_rollback). Their low 32 bits are the object's slot (see
     /// wg_loose_grid_slot), by which a game finds its entity in an array.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]

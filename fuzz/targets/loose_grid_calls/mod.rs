@@ -240,7 +240,10 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         }
         if act == 3 {
             let (status, done) = (self.grid.forget(number), self.moments.forget(number));
-            return expect(status, if done.is_ok() { WgStatus::Ok } else { WgStatus::UnknownCheckpoint });
+            return expect(
+                status,
+                if done.is_ok() { WgStatus::Ok } else { WgStatus::UnknownCheckpoint },
+            );
         }
         let status = self.grid.rollback(number);
         match self.moments.rollback(number) {

@@ -30,8 +30,8 @@ use crate::memory::Vec;
 
 use index::Index;
 use order::Order;
-use way_back::WayBack;
 pub(super) use way_back::ContactsMoment;
+use way_back::WayBack;
 
 /// Two objects that touch, from the commit that found them so to one that finds them apart.
 #[repr(C)]
@@ -316,7 +316,9 @@ impl Contacts {
     /// Frees the places of what ended, from an element of the list on, and sorts it by them: in which order
     /// lists were walked shows nowhere.
     fn free_ended(&mut self, first: usize) {
-        self.ended.range_mut(first..self.ended.len()).sort_unstable_by_key(|contact| contact.id as u32);
+        self.ended
+            .range_mut(first..self.ended.len())
+            .sort_unstable_by_key(|contact| contact.id as u32);
         for at in first..self.ended.len() {
             let place = self.ended[at].id as u32;
             let record = &mut self.records[place as usize];

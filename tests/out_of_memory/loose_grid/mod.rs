@@ -401,9 +401,7 @@ macro_rules! life {
                     Step::new("checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 1) }),
                     Step::new("move a few", |grid| move_some(grid, 3, &[1, 7, 50])),
                     Step::new("commit a few", commit).leaves_whole(),
-                    Step::new("a second checkpoint", |grid| unsafe {
-                        wg_checkpoint(grid.bits, 2)
-                    }),
+                    Step::new("a second checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 2) }),
                     Step::new("insert others", |grid| insert(grid, 2, 90, 1)),
                     Step::new("another layer", |grid| {
                         let sleep = |&id: &u64| unsafe { exports::set_layer(grid, id, 1) };
@@ -415,9 +413,7 @@ macro_rules! life {
                         let set = |&id: &u64| unsafe { exports::set_filter(grid, id, &filter) };
                         living(grid, &[9]).first().map_or(WgStatus::Ok, set)
                     }),
-                    Step::new("a third checkpoint", |grid| unsafe {
-                        wg_checkpoint(grid.bits, 3)
-                    }),
+                    Step::new("a third checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 3) }),
                     Step::new("build a tree", |grid| unsafe { exports::build_tree(grid) }),
                     Step::new("remove", |grid| {
                         let ids = living(grid, &[3, 30, 55, 100]);
@@ -432,9 +428,7 @@ macro_rules! life {
                     }),
                     Step::new("insert in another future", |grid| insert(grid, 6, 100, 0)),
                     Step::new("commit another future", commit).leaves_whole(),
-                    Step::new("a fourth checkpoint", |grid| unsafe {
-                        wg_checkpoint(grid.bits, 4)
-                    }),
+                    Step::new("a fourth checkpoint", |grid| unsafe { wg_checkpoint(grid.bits, 4) }),
                     Step::new("move the origin", |grid| unsafe {
                         exports::shift_origin(grid, [3.0f32, -4.0, 5.0].as_ptr().cast())
                     }),
