@@ -82,6 +82,18 @@ impl<T: Copy> Ring<T> {
         self.piece_mut(position)
     }
 
+    /// Appends as many pieces as lie side by side, `most` at most, that room was made for.
+    ///
+    /// # Panics
+    /// As [`Self::push`].
+    pub(crate) fn push_some(&mut self, most: usize) -> &mut [T] {
+        let (start, room) = (self.start(self.end), self.room());
+        let count = most.min(room - start / self.stride);
+        self.end += count as u64;
+        assert!(self.end - self.first <= room as u64, "room is made before pieces come");
+        &mut self.elements[start..][..count * self.stride]
+    }
+
     /// The piece at a position.
     pub(crate) fn piece(&self, position: u64) -> &[T] {
         let start = self.start(position);
@@ -128,9 +140,16 @@ mod tests {
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let count = (random >> 60) as usize;
             ring.reserve(ring.end(), count, 0).unwrap();
-            for _ in 0..count {
+            let mut left = if round % 2 == 0 { count } else { 0 };
+            for _ in left..count {
                 ring.push().fill(end);
                 end += 1;
+            }
+            while left > 0 {
+                for piece in ring.push_some(left).chunks_exact_mut(3) {
+                    piece.fill(end);
+                    (end, left) = (end + 1, left - 1);
+                }
             }
             if round % 3 == 0 {
                 let half = (ring.first() + ring.end()) / 2;

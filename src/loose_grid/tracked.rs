@@ -132,11 +132,8 @@ impl<T: Blank> Tracked<T> {
         if let Some(journal) = &mut self.journal
             && !range.is_empty()
         {
-            for block in range.start / Self::STRIDE..=(range.end - 1) / Self::STRIDE {
-                if journal.kept[block / 64] >> (block % 64) & 1 == 0 {
-                    journal.keep(&self.elements, block);
-                }
-            }
+            let blocks = range.start / Self::STRIDE..(range.end - 1) / Self::STRIDE + 1;
+            journal.keep_missing(&self.elements, blocks);
         }
     }
 
@@ -295,15 +292,46 @@ impl<T: Blank> Journal<T> {
     fn keep(&mut self, elements: &[T], block: usize) {
         self.kept[block / 64] |= 1 << (block % 64);
         self.numbers.push()[0] = block as u32;
-        let piece = self.blocks.push();
+        // Of a length that the compiler knows.
+        let piece = &mut self.blocks.push()[..Tracked::<T>::STRIDE];
         let start = block * Tracked::<T>::STRIDE;
-        match elements.get(start..start + piece.len()) {
+        match elements.get(start..start + Tracked::<T>::STRIDE) {
             Some(whole) => piece.copy_from_slice(whole),
-            None => {
-                let some = elements.get(start..).unwrap_or(&[]);
-                piece[..some.len()].copy_from_slice(some);
-                piece[some.len()..].fill(T::BLANK);
+            None => copy_some(piece, elements, start),
+        }
+    }
+
+    /// Keeps those of some blocks that were not kept yet, as many at once as lie side by side.
+    fn keep_missing(&mut self, elements: &[T], blocks: Range<usize>) {
+        let mut block = blocks.start;
+        while block < blocks.end {
+            let bit = block % 64;
+            let missing = !self.kept[block / 64] >> bit;
+            let skipped = (missing.trailing_zeros() as usize).min(64 - bit);
+            let run = (missing >> (skipped % 64)).trailing_ones() as usize;
+            let run = run.min((64 - bit - skipped).min(blocks.end.saturating_sub(block + skipped)));
+            if run > 0 {
+                self.keep_run(elements, block + skipped, run);
             }
+            block += (skipped + run).max(1);
+        }
+    }
+
+    /// Keeps blocks none of which was kept yet; their bits lie in one word.
+    fn keep_run(&mut self, elements: &[T], first: usize, count: usize) {
+        self.kept[first / 64] |= u64::MAX >> (64 - count) << (first % 64);
+        let (mut block, end) = (first, first + count);
+        while block < end {
+            for number in self.numbers.push_some(end - block) {
+                *number = block as u32;
+                block += 1;
+            }
+        }
+        let mut block = first;
+        while block < end {
+            let pieces = self.blocks.push_some(end - block);
+            copy_some(pieces, elements, block * Tracked::<T>::STRIDE);
+            block += pieces.len() / Tracked::<T>::STRIDE;
         }
     }
 
@@ -313,6 +341,14 @@ impl<T: Blank> Journal<T> {
             self.kept.fill(0);
         }
     }
+}
+
+/// Copies what there is of some elements.
+fn copy_some<T: Blank>(to: &mut [T], elements: &[T], start: usize) {
+    let some = elements.get(start..).unwrap_or(&[]);
+    let count = some.len().min(to.len());
+    to[..count].copy_from_slice(&some[..count]);
+    to[count..].fill(T::BLANK);
 }
 
 impl<T: Blank> Track for Tracked<T> {
@@ -361,10 +397,16 @@ impl<T: Blank> Track for Tracked<T> {
         debug_assert!(resized.is_ok(), "no memory goes while there are checkpoints");
         for position in start.start..end.map_or(numbers.end(), |end| end.start) {
             let first = numbers.piece(position)[0] as usize * Self::STRIDE;
-            let piece = blocks.piece_mut(position);
-            let some = self.elements.get_mut(first..).unwrap_or(&mut []);
-            let count = some.len().min(piece.len());
-            some[..count].swap_with_slice(&mut piece[..count]);
+            // Of a length that the compiler knows.
+            let piece = &mut blocks.piece_mut(position)[..Self::STRIDE];
+            match self.elements.get_mut(first..first + Self::STRIDE) {
+                Some(whole) => whole.swap_with_slice(piece),
+                None => {
+                    let some = self.elements.get_mut(first..).unwrap_or(&mut []);
+                    let count = some.len();
+                    some.swap_with_slice(&mut piece[..count]);
+                }
+            }
         }
         self.elements.truncate(target.len);
     }
