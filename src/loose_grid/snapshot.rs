@@ -64,8 +64,8 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Replaces everything but `max_bytes` by what was saved: objects with their ids, and the same
     /// results in the same order. Any bytes that are no sound snapshot are refused, and the grid is
-    /// as it was. Checkpoints are let go. What contacts began and ended is told as of a commit: those that were not there before,
-    /// those that are not there any more.
+    /// as it was. Checkpoints are let go. What contacts began and ended is told as of a commit: those that were
+    /// not there before, those that are not there any more.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
         let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
         let mut loaded = self.apart(limit)?;

@@ -468,8 +468,8 @@ pub unsafe extern "C" fn wg_loose_grid3_save(
 }
 
 /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-/// in the same order. Any bytes are safe to try. Contacts are those that were saved, with their ids and
-/// values; began and ended are the way to them from those there were before, as of a commit.
+/// in the same order. Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
+/// with their ids and values; began and ended are the way to them from those there were before, as of a commit.
 ///
 /// O(bytes + contacts).
 /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
