@@ -32,7 +32,7 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
         while !has_room && !self.fits() {
             self.make_way();
         }
-        self.each_array(|_, array, _| array.cut(array.span()));
+        self.each_array(&mut |_, array, _| array.cut(array.span()));
         let position = self.moments.end();
         self.push_moment();
         self.timeline.push(number, position, ());
@@ -56,7 +56,7 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
         }
         let present = self.timeline.present_start();
         self.restore_moment(present);
-        self.with_spans(|moments, number, array, _| {
+        self.with_spans(&mut |moments, number, array, _| {
             moments.span(present, number).into_iter().for_each(|span| array.reopen(span));
         });
         self.contacts.end_way();
@@ -145,7 +145,7 @@ impl<const D: usize> LooseGrid<D> {
         self.moments.reserve(end, &mut self.budget)?;
         self.contacts.reserve_way(&mut self.budget)?;
         let mut reserved = Ok(());
-        self.with_spans(|moments, number, array, budget| {
+        self.with_spans(&mut |moments, number, array, budget| {
             if reserved.is_ok() {
                 let now = present.and_then(|present| moments.span(present, number));
                 reserved = array.make_room(now, budget);
@@ -157,17 +157,17 @@ impl<const D: usize> LooseGrid<D> {
     /// True if there is room for that without taking memory.
     fn fits(&mut self) -> bool {
         let mut fits = self.moments.fits();
-        self.each_array(|_, array, _| fits &= array.fits());
+        self.each_array(&mut |_, array, _| fits &= array.fits());
         fits
     }
 
     /// Visits all arrays, with the moments.
     fn with_spans(
         &mut self,
-        mut visit: impl FnMut(&Moments<D>, usize, &mut dyn Track, &mut Budget),
+        visit: &mut dyn FnMut(&Moments<D>, usize, &mut dyn Track, &mut Budget),
     ) {
         let moments = core::mem::replace(&mut self.moments, Moments::new());
-        self.each_array(|number, array, budget| visit(&moments, number, array, budget));
+        self.each_array(&mut |number, array, budget| visit(&moments, number, array, budget));
         self.moments = moments;
     }
 
@@ -175,7 +175,7 @@ impl<const D: usize> LooseGrid<D> {
     fn exchange(&mut self, from: u64, to: u64) {
         let [start, end] = [from, from + 1].map(|at| self.moments.span(at, Self::RECORDS));
         self.contacts.note_way(start.unwrap_or_default(), end);
-        self.with_spans(|moments, number, array, _| {
+        self.with_spans(&mut |moments, number, array, _| {
             if let (Some(start), Some(target)) =
                 (moments.span(from, number), moments.span(to, number))
             {
@@ -186,7 +186,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Drops what was kept after a moment.
     fn cut(&mut self, position: u64) {
-        self.with_spans(|moments, number, array, _| {
+        self.with_spans(&mut |moments, number, array, _| {
             moments.span(position, number).into_iter().for_each(|span| array.cut(span));
         });
     }
@@ -207,7 +207,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Drops what no checkpoint from a moment on needs; all if there is none.
     fn drop_before(&mut self, position: u64) {
-        self.with_spans(|moments, number, array, _| {
+        self.with_spans(&mut |moments, number, array, _| {
             let first = moments.span(position, number).unwrap_or(array.span());
             array.drop_before(first);
         });
@@ -218,7 +218,7 @@ impl<const D: usize> LooseGrid<D> {
     fn keep_nothing(&mut self) {
         self.budget.give(self.timeline.memory_bytes());
         self.timeline.clear();
-        self.each_array(|_, array, budget| array.stop(budget));
+        self.each_array(&mut |_, array, budget| array.stop(budget));
         self.moments.release(&mut self.budget);
         self.contacts.keep_nothing(&mut self.budget);
     }

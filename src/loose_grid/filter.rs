@@ -1,5 +1,7 @@
 //! What pairs and queries are filtered by, and the filters of many objects.
 
+use core::ops::Range;
+
 use super::memory::Budget;
 use super::tracked::{Blank, Tracked};
 use crate::error::OutOfMemory;
@@ -189,10 +191,19 @@ impl Filters {
         }
     }
 
+    /// Copies the filter of an entry to another one, which was kept.
     #[inline]
     pub(super) fn copy(&mut self, from: usize, to: usize) {
         if !self.column.is_empty() {
-            self.column[to] = self.column[from];
+            let column = self.column.kept_mut();
+            column[to] = column[from];
+        }
+    }
+
+    /// Keeps the filters of some entries, if each has its own.
+    pub(super) fn keep(&mut self, entries: Range<usize>) {
+        if !self.column.is_empty() {
+            self.column.keep_range(entries);
         }
     }
 

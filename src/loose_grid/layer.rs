@@ -245,8 +245,48 @@ impl<const D: usize> Layer<D> {
         bits as u32 & ((1 << (end - at).min(LANES)) - 1)
     }
 
+    /// Notes that an entry was moved, in a commit, which has cleared and so kept all notes before.
     pub(super) fn set_moved(&mut self, entry: usize) {
-        self.moved[entry / 64] |= 1 << (entry % 64);
+        self.moved.kept_mut()[entry / 64] |= 1 << (entry % 64);
+    }
+
+    /// Keeps an entry, which is about to change.
+    #[inline(always)]
+    pub(super) fn keep_entry(&mut self, entry: usize) {
+        if self.id.is_kept() {
+            self.keep_one(entry);
+        }
+    }
+
+    /// The same. Apart, so that this costs a look where nothing is kept.
+    #[cold]
+    #[inline(never)]
+    fn keep_one(&mut self, entry: usize) {
+        self.keep_box(entry);
+        self.id.keep(entry);
+        self.filters.keep(entry..entry + 1);
+        self.moved.keep(entry / 64);
+    }
+
+    /// The same for its box alone.
+    #[cold]
+    #[inline(never)]
+    fn keep_box(&mut self, entry: usize) {
+        for column in self.min.iter_mut().chain(&mut self.max) {
+            column.keep(entry);
+        }
+    }
+
+    /// Keeps some entries, which are about to change.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn keep_entries(&mut self, entries: Range<usize>) {
+        for column in self.min.iter_mut().chain(&mut self.max) {
+            column.keep_range(entries.clone());
+        }
+        self.id.keep_range(entries.clone());
+        self.filters.keep(entries.clone());
+        self.moved.keep_range(entries.start / 64..entries.end.div_ceil(64));
     }
 
     /// Tells the machine that an entry will be written soon.
@@ -270,12 +310,13 @@ impl<const D: usize> Layer<D> {
     /// Makes an entry a hole.
     pub(super) fn clear_entry(&mut self, entry: usize) {
         self.tree.note_hole();
-        self.id[entry] = HOLE;
+        self.keep_entry(entry);
+        self.id.kept_mut()[entry] = HOLE;
         for axis in 0..D {
-            self.min[axis][entry] = HOLE_MIN;
-            self.max[axis][entry] = HOLE_MAX;
+            self.min[axis].kept_mut()[entry] = HOLE_MIN;
+            self.max[axis].kept_mut()[entry] = HOLE_MAX;
         }
-        self.moved[entry / 64] &= !(1 << (entry % 64));
+        self.moved.kept_mut()[entry / 64] &= !(1 << (entry % 64));
     }
 
     /// Sees to it that one of the objects can have another filter.
@@ -312,9 +353,12 @@ impl<const D: usize> Layer<D> {
                 content.max[axis] = content.max[axis].max(bounds.max[axis]);
             }
         }
+        if self.id.is_kept() {
+            self.keep_box(entry);
+        }
         for axis in 0..D {
-            self.min[axis][entry] = bounds.min[axis].to_bits();
-            self.max[axis][entry] = bounds.max[axis].to_bits();
+            self.min[axis].kept_mut()[entry] = bounds.min[axis].to_bits();
+            self.max[axis].kept_mut()[entry] = bounds.max[axis].to_bits();
         }
     }
 

@@ -105,7 +105,8 @@ impl<const D: usize> Layer<D> {
 
     fn enter(&mut self, entry: usize, slot: u32, filter: super::Filter, objects: &mut Objects<D>) {
         let object = &mut objects.slots[slot as usize];
-        self.id[entry] = id_of(slot, object.generation);
+        self.keep_entry(entry);
+        self.id.kept_mut()[entry] = id_of(slot, object.generation);
         self.filters.set(entry, filter);
         self.set_box(entry, &objects.bounds[slot as usize]);
         self.set_moved(entry);
@@ -178,6 +179,7 @@ impl<const D: usize> Layer<D> {
     fn move_entry(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
         if !self.is_hole(from) {
             objects.slots[self.slot_at(from) as usize].relocate(to);
+            self.keep_entry(to);
             self.copy_entry(from, to);
             self.clear_entry(from);
         }
@@ -232,14 +234,19 @@ impl<const D: usize> Layer<D> {
         self.open_holes(0..cells, packed, holes, objects);
     }
 
-    /// Packs the entries of some cells side by side, and gives their number. What lies behind them is to be
+    /// Packs the entries of some cells side by side, and gives their number. Keeps them and where the cells
+    /// begin. What lies behind them is to be
     /// written, and their objects are to be told.
     fn pack(&mut self, cells: Range<usize>) -> usize {
         let first = self.starts[cells.start] as usize;
+        if self.id.is_kept() {
+            self.keep_entries(first..self.starts[cells.end] as usize);
+            self.starts.keep_range(cells.clone());
+        }
         let (mut next, mut begin) = (first, first);
         for cell in cells {
             let end = self.starts[cell + 1] as usize;
-            self.starts[cell] = next as u32;
+            self.starts.kept_mut()[cell] = next as u32;
             for entry in begin..end {
                 if !self.is_hole(entry) {
                     if entry != next {
@@ -263,7 +270,8 @@ impl<const D: usize> Layer<D> {
         objects: &mut Objects<D>,
     ) {
         let first = self.starts[cells.start] as usize;
-        let (mut end, mut next) = (first + packed, first + packed + holes);
+        let last = first + packed + holes;
+        let (mut end, mut next) = (first + packed, last);
         for cell in cells.rev() {
             let start = self.starts[cell] as usize;
             let shift = holes * (start - first) / packed.max(1);
@@ -275,32 +283,44 @@ impl<const D: usize> Layer<D> {
             for hole in end + shift..next {
                 self.clear_entry(hole);
             }
-            self.starts[cell] = (start + shift) as u32;
+            self.starts.kept_mut()[cell] = (start + shift) as u32;
             (end, next) = (start, start + shift);
         }
-        let last = first + packed + holes;
+        self.keep_objects(first..last, objects);
+        let slots = objects.slots.kept_mut();
         for entry in first..last {
             if entry + FETCH_AHEAD < last {
                 // A hole has no slot, and any address may be fetched.
-                fetch(&objects.slots, self.slot_at(entry + FETCH_AHEAD) as usize);
+                fetch(slots, self.slot_at(entry + FETCH_AHEAD) as usize);
             }
             if !self.is_hole(entry) {
-                objects.slots[self.slot_at(entry) as usize].relocate(entry);
+                slots[self.slot_at(entry) as usize].relocate(entry);
             }
         }
     }
 
-    /// Copies an entry to another place; its object is to be told.
+    /// Keeps the objects of some entries, which are about to be told where they are.
+    fn keep_objects(&self, entries: Range<usize>, objects: &mut Objects<D>) {
+        if objects.slots.is_kept() {
+            for entry in entries.filter(|&entry| !self.is_hole(entry)) {
+                objects.slots.keep(self.slot_at(entry) as usize);
+            }
+        }
+    }
+
+    /// Copies an entry to another place, which was kept; its object is to be told.
     #[inline(always)]
     pub(super) fn copy_entry(&mut self, from: usize, to: usize) {
         cost::count_copy();
         for column in self.min.iter_mut().chain(&mut self.max) {
+            let column = column.kept_mut();
             column[to] = column[from];
         }
-        self.id[to] = self.id[from];
+        let ids = self.id.kept_mut();
+        ids[to] = ids[from];
         self.filters.copy(from, to);
         let moved = u64::from(self.is_moved(from));
-        let word = &mut self.moved[to / 64];
+        let word = &mut self.moved.kept_mut()[to / 64];
         *word = *word & !(1 << (to % 64)) | moved << (to % 64);
     }
 }

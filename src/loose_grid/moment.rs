@@ -250,7 +250,8 @@ impl<const D: usize> LooseGrid<D> {
     pub(super) const RECORDS: usize = 6 + 2 * (11 + 2 * D);
 
     /// Visits all arrays that return to checkpoints, always in the same order.
-    pub(super) fn each_array(&mut self, mut visit: impl FnMut(usize, &mut dyn Track, &mut Budget)) {
+    #[inline(never)]
+    pub(super) fn each_array(&mut self, visit: &mut dyn FnMut(usize, &mut dyn Track, &mut Budget)) {
         let Self { objects, layers, pending, changes, leaving, contacts, budget, .. } = self;
         let mut count = 0;
         let mut visit = |array: &mut dyn Track| {
@@ -282,7 +283,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Adds the moment that is now, for which there is room.
     pub(super) fn push_moment(&mut self) {
         let mut spans = [Span::default(); MOST_ARRAYS];
-        self.each_array(|array_number, array, _| spans[array_number] = array.span());
+        self.each_array(&mut |array_number, array, _| spans[array_number] = array.span());
         self.moments.spans.push().copy_from_slice(&spans);
         let Moments { levels, content, layers, .. } = &mut self.moments;
         let (levels, content, layers) = (levels.push(), content.push(), layers.push());

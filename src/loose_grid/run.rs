@@ -217,6 +217,7 @@ impl<const D: usize> Layer<D> {
 
     /// Copies an entry of a run, which may be a hole, to the place of another.
     fn move_by_one(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
+        self.keep_entry(to);
         self.copy_entry(from, to);
         self.keys[to] = self.keys[from];
         if !self.is_hole(to) {

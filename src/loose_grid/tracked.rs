@@ -78,7 +78,13 @@ pub(super) struct Tracked<T> {
 struct Journal<T> {
     /// Blocks as they were.
     blocks: Ring<T>,
-    /// Their numbers, at the same positions.
+    book: Book,
+}
+
+/// Which blocks an array keeps.
+#[derive(Debug)]
+struct Book {
+    /// The numbers of the blocks, at their positions.
     numbers: Ring<u32>,
     /// One bit a block: it was kept since the last checkpoint.
     kept: Vec<u64>,
@@ -111,7 +117,7 @@ impl<T: Blank> Tracked<T> {
     #[inline(always)]
     pub(super) fn capacity(&self) -> usize {
         match &self.journal {
-            Some(journal) => self.elements.capacity().min(journal.room),
+            Some(journal) => self.elements.capacity().min(journal.book.room),
             None => self.elements.capacity(),
         }
     }
@@ -119,21 +125,40 @@ impl<T: Blank> Tracked<T> {
     /// Keeps an element, which is about to change.
     #[inline(always)]
     pub(super) fn keep(&mut self, index: usize) {
+        if self.journal.is_some() {
+            self.keep_one(index);
+        }
+    }
+
+    /// The same. Apart, so that who changes elements pays for a look where nothing is kept, and no more.
+    #[cold]
+    #[inline(never)]
+    fn keep_one(&mut self, index: usize) {
         if let Some(journal) = &mut self.journal {
             let block = index / Self::STRIDE;
-            if journal.kept[block / 64] >> (block % 64) & 1 == 0 {
+            if !journal.book.has(block) {
                 journal.keep(&self.elements, block);
             }
         }
     }
 
     /// Keeps some elements, which are about to change, or to go, or to come.
+    #[inline(always)]
     pub(super) fn keep_range(&mut self, range: Range<usize>) {
-        if let Some(journal) = &mut self.journal
-            && !range.is_empty()
-        {
-            let blocks = range.start / Self::STRIDE..(range.end - 1) / Self::STRIDE + 1;
-            journal.keep_missing(&self.elements, blocks);
+        if self.journal.is_some() && !range.is_empty() {
+            self.keep_some(range);
+        }
+    }
+
+    /// The same for more than none, apart as well.
+    #[cold]
+    #[inline(never)]
+    fn keep_some(&mut self, range: Range<usize>) {
+        if let Some(journal) = &mut self.journal {
+            let mut blocks = range.start / Self::STRIDE..(range.end - 1) / Self::STRIDE + 1;
+            while let Some(run) = journal.book.take_missing(&mut blocks) {
+                journal.keep_run(&self.elements, run);
+            }
         }
     }
 
@@ -241,9 +266,10 @@ impl<T: Blank> Tracked<T> {
         end: Option<Span>,
     ) -> impl Iterator<Item = Range<usize>> {
         self.journal.iter().flat_map(move |journal| {
-            let end = end.map_or(journal.numbers.end(), |end| end.start);
+            let numbers = &journal.book.numbers;
+            let end = end.map_or(numbers.end(), |end| end.start);
             (start.start..end).map(|position| {
-                let first = journal.numbers.piece(position)[0] as usize * Self::STRIDE;
+                let first = numbers.piece(position)[0] as usize * Self::STRIDE;
                 first..first + Self::STRIDE
             })
         })
@@ -254,8 +280,8 @@ impl<T: Blank> Tracked<T> {
     fn keep_room(&mut self, budget: &mut Budget) -> Result<(), OutOfMemory> {
         match &mut self.journal {
             Some(journal) => {
-                let start = journal.start;
-                journal.make_room(start, &self.elements, budget)
+                let start = journal.book.start;
+                journal.make_room(start, self.elements.capacity(), budget)
             }
             None => Ok(()),
         }
@@ -264,34 +290,27 @@ impl<T: Blank> Tracked<T> {
 
 impl<T: Blank> Journal<T> {
     const fn new() -> Self {
-        let blocks = Ring::new(Tracked::<T>::STRIDE);
-        Self { blocks, numbers: Ring::new(1), kept: Vec::new(), room: 0, start: 0 }
+        let book = Book { numbers: Ring::new(1), kept: Vec::new(), room: 0, start: 0 };
+        Self { blocks: Ring::new(Tracked::<T>::STRIDE), book }
     }
 
-    /// Makes room to keep an array whole behind a position.
+    /// Makes room to keep an array of such a capacity whole behind a position.
     fn make_room(
         &mut self,
         start: u64,
-        elements: &Vec<T>,
+        capacity: usize,
         budget: &mut Budget,
     ) -> Result<(), OutOfMemory> {
-        let count = elements.capacity().div_ceil(Tracked::<T>::STRIDE);
+        let count = capacity.div_ceil(Tracked::<T>::STRIDE);
         budget.reserve_ring(&mut self.blocks, start, count, T::BLANK)?;
-        budget.reserve_ring(&mut self.numbers, start, count, 0)?;
-        let words = count.div_ceil(64);
-        if self.kept.len() < words {
-            budget.reserve_kept(&mut self.kept, words)?;
-            self.kept.try_resize(words, 0)?;
-        }
-        self.room = elements.capacity();
+        self.book.make_room(start, count, budget)?;
+        self.book.room = capacity;
         Ok(())
     }
 
     /// Keeps a block, of which there may be less than a whole one.
-    #[inline(never)]
     fn keep(&mut self, elements: &[T], block: usize) {
-        self.kept[block / 64] |= 1 << (block % 64);
-        self.numbers.push()[0] = block as u32;
+        self.book.add(block);
         // Of a length that the compiler knows.
         let piece = &mut self.blocks.push()[..Tracked::<T>::STRIDE];
         let start = block * Tracked::<T>::STRIDE;
@@ -301,45 +320,82 @@ impl<T: Blank> Journal<T> {
         }
     }
 
-    /// Keeps those of some blocks that were not kept yet, as many at once as lie side by side.
-    fn keep_missing(&mut self, elements: &[T], blocks: Range<usize>) {
-        let mut block = blocks.start;
-        while block < blocks.end {
-            let bit = block % 64;
-            let missing = !self.kept[block / 64] >> bit;
-            let skipped = (missing.trailing_zeros() as usize).min(64 - bit);
-            let run = (missing >> (skipped % 64)).trailing_ones() as usize;
-            let run = run.min((64 - bit - skipped).min(blocks.end.saturating_sub(block + skipped)));
-            if run > 0 {
-                self.keep_run(elements, block + skipped, run);
-            }
-            block += (skipped + run).max(1);
-        }
-    }
-
-    /// Keeps blocks none of which was kept yet; their bits lie in one word.
-    fn keep_run(&mut self, elements: &[T], first: usize, count: usize) {
-        self.kept[first / 64] |= u64::MAX >> (64 - count) << (first % 64);
-        let (mut block, end) = (first, first + count);
-        while block < end {
-            for number in self.numbers.push_some(end - block) {
-                *number = block as u32;
-                block += 1;
-            }
-        }
-        let mut block = first;
-        while block < end {
-            let pieces = self.blocks.push_some(end - block);
+    /// Keeps blocks that are in the book already.
+    fn keep_run(&mut self, elements: &[T], run: Range<usize>) {
+        let mut block = run.start;
+        while block < run.end {
+            let pieces = self.blocks.push_some(run.end - block);
             copy_some(pieces, elements, block * Tracked::<T>::STRIDE);
             block += pieces.len() / Tracked::<T>::STRIDE;
         }
     }
+}
 
-    /// Forgets which blocks were kept since the last checkpoint.
-    fn forget_kept(&mut self) {
+impl Book {
+    /// Makes room for so many blocks behind a position.
+    fn make_room(
+        &mut self,
+        start: u64,
+        count: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        budget.reserve_ring(&mut self.numbers, start, count, 0)?;
+        let words = count.div_ceil(64);
+        if self.kept.len() < words {
+            budget.reserve_kept(&mut self.kept, words)?;
+            self.kept.try_resize(words, 0)?;
+        }
+        Ok(())
+    }
+
+    /// True if a block was kept since the last checkpoint.
+    fn has(&self, block: usize) -> bool {
+        self.kept[block / 64] >> (block % 64) & 1 != 0
+    }
+
+    /// Takes note of a block that is to be kept.
+    fn add(&mut self, block: usize) {
+        self.kept[block / 64] |= 1 << (block % 64);
+        self.numbers.push()[0] = block as u32;
+    }
+
+    /// Takes note of the first of some blocks that were not kept yet, as many as lie side by side, and gives
+    /// them; none if all were. What is left of the blocks lies behind them.
+    fn take_missing(&mut self, blocks: &mut Range<usize>) -> Option<Range<usize>> {
+        while blocks.start < blocks.end {
+            let (word, bit) = (blocks.start / 64, blocks.start % 64);
+            let missing = !self.kept[word] >> bit;
+            if missing == 0 {
+                blocks.start += 64 - bit;
+                continue;
+            }
+            blocks.start += missing.trailing_zeros() as usize;
+            let count = (missing >> missing.trailing_zeros()).trailing_ones() as usize;
+            let run = blocks.start..(blocks.start + count).min(blocks.end);
+            if run.is_empty() {
+                return None;
+            }
+            blocks.start = run.end;
+            self.kept[word] |= u64::MAX >> (64 - run.len()) << (run.start % 64);
+            let mut block = run.start;
+            while block < run.end {
+                for number in self.numbers.push_some(run.end - block) {
+                    *number = block as u32;
+                    block += 1;
+                }
+            }
+            return Some(run);
+        }
+        None
+    }
+
+    /// Drops what was kept after a position, and begins to keep anew.
+    fn cut(&mut self, start: u64) {
         if self.numbers.end() > self.start {
             self.kept.fill(0);
         }
+        self.numbers.truncate(start);
+        self.start = start;
     }
 }
 
@@ -364,39 +420,37 @@ impl<T: Blank> Track for Tracked<T> {
             };
         }
         let Some(journal) = &mut self.journal else { return Ok(()) };
-        let start = now.map_or(journal.numbers.end(), |now| now.start);
-        journal.make_room(start, &self.elements, budget)
+        let start = now.map_or(journal.book.numbers.end(), |now| now.start);
+        journal.make_room(start, self.elements.capacity(), budget)
     }
 
     fn span(&self) -> Span {
-        let start = self.journal.as_ref().map_or(0, |journal| journal.numbers.end());
+        let start = self.journal.as_ref().map_or(0, |journal| journal.book.numbers.end());
         Span { start, len: self.elements.len() }
     }
 
     fn cut(&mut self, now: Span) {
         if let Some(journal) = &mut self.journal {
-            journal.forget_kept();
             journal.blocks.truncate(now.start);
-            journal.numbers.truncate(now.start);
-            journal.start = now.start;
+            journal.book.cut(now.start);
         }
     }
 
     fn drop_before(&mut self, first: Span) {
         if let Some(journal) = &mut self.journal {
             journal.blocks.drop_before(first.start);
-            journal.numbers.drop_before(first.start);
+            journal.book.numbers.drop_before(first.start);
         }
     }
 
     fn exchange(&mut self, start: Span, end: Option<Span>, target: Span) {
         let Some(journal) = &mut self.journal else { return };
-        let Journal { blocks, numbers, .. } = &mut **journal;
+        let Journal { blocks, book } = &mut **journal;
         let before = self.elements.len();
         let resized = self.elements.try_resize(before.max(target.len), T::BLANK);
         debug_assert!(resized.is_ok(), "no memory goes while there are checkpoints");
-        for position in start.start..end.map_or(numbers.end(), |end| end.start) {
-            let first = numbers.piece(position)[0] as usize * Self::STRIDE;
+        for position in start.start..end.map_or(book.numbers.end(), |end| end.start) {
+            let first = book.numbers.piece(position)[0] as usize * Self::STRIDE;
             // Of a length that the compiler knows.
             let piece = &mut blocks.piece_mut(position)[..Self::STRIDE];
             match self.elements.get_mut(first..first + Self::STRIDE) {
@@ -413,8 +467,8 @@ impl<T: Blank> Track for Tracked<T> {
 
     fn reopen(&mut self, now: Span) {
         if let Some(journal) = &mut self.journal {
-            journal.kept.fill(0);
-            journal.start = now.start;
+            journal.book.kept.fill(0);
+            journal.book.start = now.start;
         }
     }
 
@@ -422,15 +476,16 @@ impl<T: Blank> Track for Tracked<T> {
         if let Some(mut journal) = self.journal.take() {
             budget.give(size_of::<Journal<T>>());
             budget.release_ring(&mut journal.blocks);
-            budget.release_ring(&mut journal.numbers);
-            budget.release_kept(&mut journal.kept);
+            budget.release_ring(&mut journal.book.numbers);
+            budget.release_kept(&mut journal.book.kept);
         }
     }
 
     fn fits(&self) -> bool {
         self.journal.as_ref().is_some_and(|journal| {
-            let (end, count) = (journal.numbers.end(), self.capacity().div_ceil(Self::STRIDE));
-            journal.blocks.bytes_for(end, count) + journal.numbers.bytes_for(end, count) == 0
+            let Journal { blocks, book } = &**journal;
+            let (end, count) = (book.numbers.end(), book.room.div_ceil(Self::STRIDE));
+            blocks.bytes_for(end, count) + book.numbers.bytes_for(end, count) == 0
         })
     }
 }

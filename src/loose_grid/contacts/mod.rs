@@ -272,31 +272,56 @@ impl Contacts {
     }
 
     fn link(&mut self, place: u32) {
+        if self.records.is_kept() {
+            self.keep_around(place, false);
+        }
+        let (records, heads) = (self.records.kept_mut(), self.heads.kept_mut());
         for side in 0..2 {
-            let slot = self.records[place as usize].objects[side] as u32 as usize;
-            let head = &mut self.heads[slot];
+            let slot = records[place as usize].objects[side] as u32 as usize;
+            let head = &mut heads[slot];
             let (end, next) = (2 * place + side as u32, head.first);
             (head.first, head.count) = (end, head.count + 1);
-            self.records[place as usize].links[side] = Link { before: NONE, next };
+            records[place as usize].links[side] = Link { before: NONE, next };
             if next != NONE {
-                self.records[next as usize / 2].links[next as usize % 2].before = end;
+                records[next as usize / 2].links[next as usize % 2].before = end;
+            }
+        }
+    }
+
+    /// Keeps what changes when a contact comes into the lists of its objects, or goes from them. Apart, so that
+    /// this costs a look where nothing is kept.
+    #[cold]
+    #[inline(never)]
+    fn keep_around(&mut self, place: u32, is_linked: bool) {
+        let Record { objects, links, .. } = self.records[place as usize];
+        self.records.keep(place as usize);
+        for (object, link) in objects.into_iter().zip(links) {
+            let first = Link { before: NONE, next: self.head(object as u32) };
+            let Link { before, next } = if is_linked { link } else { first };
+            self.heads.keep(object as u32 as usize);
+            for end in [before, next].into_iter().filter(|&end| end != NONE) {
+                self.records.keep(end as usize / 2);
             }
         }
     }
 
     fn unlink(&mut self, place: u32) {
+        if self.records.is_kept() {
+            self.keep_around(place, true);
+        }
+        let (records, heads) = (self.records.kept_mut(), self.heads.kept_mut());
         for side in 0..2 {
-            let record = &self.records[place as usize];
+            let record = &records[place as usize];
             let (slot, Link { before, next }) = (record.objects[side] as u32, record.links[side]);
-            let head = &mut self.heads[slot as usize];
+            let head = &mut heads[slot as usize];
             head.count -= 1;
             if before == NONE {
                 head.first = next;
             } else {
-                self.records[before as usize / 2].links[before as usize % 2].next = next;
+                records[before as usize / 2].links[before as usize % 2].next = next;
             }
             if next != NONE {
-                self.records[next as usize / 2].links[next as usize % 2].before = before;
+                records[next as usize / 2].links[next as usize % 2].before = before;
             }
         }
     }
@@ -307,7 +332,7 @@ impl Contacts {
         self.unlink(place);
         self.order.forget(place);
         self.index.remove(self.records[place as usize].slots());
-        self.records[place as usize].is_live = false;
+        self.records.kept_mut()[place as usize].is_live = false;
         self.live -= 1;
         let pushed = self.ended.push_within_capacity(contact);
         debug_assert!(pushed.is_ok(), "there is room for all that may end");
@@ -321,7 +346,8 @@ impl Contacts {
             .sort_unstable_by_key(|contact| contact.id as u32);
         for at in first..self.ended.len() {
             let place = self.ended[at].id as u32;
-            let record = &mut self.records[place as usize];
+            // Kept as the contact ended.
+            let record = &mut self.records.kept_mut()[place as usize];
             record.generation = record.generation.wrapping_add(1);
             if record.generation != 0 {
                 record.links[0].next = self.free;
