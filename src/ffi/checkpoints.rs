@@ -50,7 +50,7 @@ fn run(host: &Host, handle: u64, number: u64, act: Act) -> Result<WgStatus, Refu
 
 /// Marks this moment of a rolling grid, a loose grid or a quadtree map, so that wg_rollback returns to it; each of
 /// them has an inline function of its own, wg_rolling_grid_checkpoint and so on. From then on each change keeps what
-/// it replaces: cells; of a loose grid 64 bytes of its arrays at a time, for all of which it makes room with the
+/// it replaces: cells; of a loose grid small blocks of its arrays, for all of which it makes room with the
 /// checkpoint; leaves of 16 x 16 pixels, or larger squares that are replaced whole. That costs a copy at the first
 /// change after a checkpoint.
 ///

@@ -172,6 +172,9 @@ impl<const D: usize> LooseGrid<D> {
             return;
         }
         for index in 0..count {
+            let later = id((index + FETCH_AHEAD).min(count - 1)) as u32 as usize;
+            fetch(bounds, later);
+            fetch(slots, later);
             let slot = id(index) as u32 as usize;
             if slot < slots.len() {
                 bounds.keep(slot);

@@ -1,6 +1,6 @@
 //! Arrays that can return to a checkpoint.
 //!
-//! While checkpoints are kept, an array keeps what it held before each change: in blocks of a cache line, each
+//! While checkpoints are kept, an array keeps what it held before each change: in small blocks, each
 //! once at most between two checkpoints. The blocks between two checkpoints are different ones, so the way
 //! back exchanges them with the array in any order, and what it leaves in their places is the way forth.
 //!
@@ -11,12 +11,14 @@ use core::ops::{Deref, Index, IndexMut, Range};
 use core::slice::SliceIndex;
 
 use super::memory::Budget;
+use super::objects::{FETCH_AHEAD, fetch};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
 use crate::ring::Ring;
 
-/// Bytes of a block, or a little less: what the machine reads at a time.
-const BLOCK: usize = 64;
+/// Bytes of a block, or a little less. Much of what changes are single elements all over an array: larger blocks
+/// would copy more of what stays, smaller ones take longer where all changes.
+const BLOCK: usize = 32;
 
 /// Elements that an array can be filled with where nobody looks.
 pub(super) trait Blank: Copy {
@@ -449,7 +451,11 @@ impl<T: Blank> Track for Tracked<T> {
         let before = self.elements.len();
         let resized = self.elements.try_resize(before.max(target.len), T::BLANK);
         debug_assert!(resized.is_ok(), "no memory goes while there are checkpoints");
-        for position in start.start..end.map_or(book.numbers.end(), |end| end.start) {
+        let end = end.map_or(book.numbers.end(), |end| end.start);
+        for position in start.start..end {
+            // They lie all over memory.
+            let later = book.numbers.piece((position + FETCH_AHEAD as u64).min(end - 1))[0];
+            fetch(&self.elements, later as usize * Self::STRIDE);
             let first = book.numbers.piece(position)[0] as usize * Self::STRIDE;
             // Of a length that the compiler knows.
             let piece = &mut blocks.piece_mut(position)[..Self::STRIDE];
