@@ -128,6 +128,8 @@ impl Index {
     }
 
     /// Takes a contact out that is there.
+    // Where contacts end it is a part of the loop: the way back, which is rare, is not worth a call there.
+    #[inline(always)]
     pub(super) fn remove(&mut self, slots: [u32; 2]) {
         let last = self.places.len() - 1;
         let mut hole = self.home(slots);
