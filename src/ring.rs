@@ -75,6 +75,7 @@ impl<T: Copy> Ring<T> {
     ///
     /// # Panics
     /// If no room was made: the oldest piece would be lost.
+    #[inline(always)]
     pub(crate) fn push(&mut self) -> &mut [T] {
         let position = self.end;
         assert!(position - self.first < self.room() as u64, "room is made before a piece comes");

@@ -127,8 +127,8 @@ impl Index {
         self.places[at] = place;
     }
 
-    /// Takes a contact out that is there.
-    // Where contacts end it is a part of the loop: the way back, which is rare, is not worth a call there.
+    /// Takes a contact out that is there. A part of the loop in which contacts end, though the way back takes
+    /// them out as well.
     #[inline(always)]
     pub(super) fn remove(&mut self, slots: [u32; 2]) {
         let last = self.places.len() - 1;
