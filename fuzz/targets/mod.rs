@@ -33,7 +33,7 @@ const MAX_BYTES: u64 = 8 << 20;
 pub type Target = fn(&[u8]);
 
 /// Every target by its name.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 13] = [
     ("rolling_grid_load", rolling_grid::load),
     ("rolling_grid_calls", rolling_grid_calls::run),
     ("loose_grid2_load", loose_grid::load2),
@@ -44,6 +44,7 @@ pub const TARGETS: [(&str, Target); 12] = [
     ("quadtree_map_decode", quadtree_map::decode),
     ("quadtree_map_apply", quadtree_map::apply),
     ("quadtree_map_packet", quadtree_map::receive),
+    ("quadtree_map_page_in", quadtree_map::page_in),
     ("quadtree_map_players", quadtree_map_players::run),
     ("quadtree_map_calls", quadtree_map_calls::run),
 ];
@@ -59,8 +60,13 @@ fn framed(magic: [u8; 4], payload: &[u8]) -> Vec<u8> {
 
 /// The same for a stream.
 fn streamed(magic: [u8; 3], payload: &[u8]) -> Vec<u8> {
+    streamed_in(1, magic, payload)
+}
+
+/// The same in a version of its format.
+fn streamed_in(version: u8, magic: [u8; 3], payload: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write_stream(&mut |piece| bytes.extend_from_slice(piece), magic, 1, |sink| {
+    write_stream(&mut |piece| bytes.extend_from_slice(piece), magic, version, |sink| {
         Writer::new(sink).bytes(payload);
     });
     bytes

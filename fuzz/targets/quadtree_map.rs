@@ -1,4 +1,5 @@
-//! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas, packets.
+//! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas, packets,
+//! regions.
 
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{
@@ -7,7 +8,7 @@ use worldgrids::quadtree_map::{
 use worldgrids::snapshot::Reader;
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::{MAX_BYTES, bounds, streamed};
+use super::{MAX_BYTES, bounds, streamed, streamed_in};
 
 fn new_map(max_bytes: u64) -> QuadtreeMap {
     let def = QuadtreeMapDef {
@@ -124,4 +125,62 @@ pub fn receive(bytes: &[u8]) {
         assert_eq!((receiver.acknowledgement(), map.revision()), (said, before));
         Ok::<_, worldgrids::quadtree_map::QuadtreeMapError>(first)
     });
+}
+
+/// The history, the place and the newest revision that the bytes of a region name.
+fn region_of(bytes: &[u8]) -> Option<(u64, [u32; 2], u64)> {
+    let mut reader = Reader::new(bytes.get(4..)?);
+    let history = reader.u64().ok()?;
+    let place = [reader.u32().ok()?, reader.u32().ok()?];
+    Some((history, place, reader.count().ok()?))
+}
+
+/// The bytes come in as the region that they name, of a map of their history: sound, or not at all.
+pub fn page_in(bytes: &[u8]) {
+    let framed = [1, 2].map(|version| streamed_in(version, *b"WGG", bytes));
+    for bytes in framed.into_iter().chain([bytes.to_vec()]) {
+        let (history, place, revision) = region_of(&bytes).unwrap_or_default();
+        let [x, y] = place.map(|at| ((at << 10) ^ 1 << 31) as i32);
+        let rect = Rect::new(x, y, 1024, 1024);
+        let new = |max_bytes: u64, summarize_leaves: bool| {
+            QuadtreeMap::new(&QuadtreeMapDef {
+                max_bytes,
+                history,
+                revision,
+                summarize_leaves,
+                share_leaves: summarize_leaves,
+                absent_by_default: true,
+                ..QuadtreeMapDef::default()
+            })
+        };
+        let packed = |map: &QuadtreeMap| {
+            let mut bytes = Vec::new();
+            let sink = &mut |piece: &[u8]| bytes.extend_from_slice(piece);
+            map.encode_region(x, y, Compression::Fast, sink).map(|()| bytes)
+        };
+        for max_bytes in [MAX_BYTES, 0] {
+            let read = |map: &mut QuadtreeMap, bytes: &[u8]| map.page_in(x, y, bytes);
+            let (mut map, result) = bounds::read(&bytes, max_bytes, || new(max_bytes, true), read);
+            if result.is_err() || bytes.is_empty() {
+                assert_eq!(packed(&map).is_err(), result.is_err());
+                continue;
+            }
+            let again = packed(&map).unwrap();
+            let mut twin = new(0, false);
+            twin.page_in(x, y, &again).unwrap();
+            assert!(packed(&twin).unwrap() == again);
+            let mut pixels = [&map, &twin].map(|map| {
+                let mut pixels = vec![0u8; 1 << 20];
+                map.read_rect(rect, &mut pixels, 0).unwrap();
+                let hp = pixels.iter().map(|&pixel| u64::from(pixel)).sum::<u64>();
+                assert_eq!(map.sums(rect).unwrap().hp, hp);
+                pixels
+            });
+            assert!(pixels[0] == pixels[1]);
+            map.compact(u64::MAX, 0);
+            map.read_rect(rect, &mut pixels[0], 0).unwrap();
+            assert!(pixels[0] == pixels[1]);
+            let _ = map.fill_rect(Rect::new(x, y, 30, 30), 7);
+        }
+    }
 }

@@ -148,6 +148,22 @@ pub(crate) enum Form {
     Raw,
 }
 
+impl Form {
+    /// What it holds; the pixels of the leaf themselves if they are not packed.
+    #[inline(always)]
+    pub(crate) fn content<'a>(&'a self, pixels: &'a Pixels) -> Content<'a> {
+        match self {
+            Form::Uniform(value) => Content::Solid(*value),
+            Form::Edged(packed) => Content::Edged(packed),
+            Form::One(packed) => Content::One(packed),
+            Form::Two(packed) => Content::Two(packed),
+            Form::Sloped(packed) => Content::Sloped(packed),
+            Form::Four(packed) => Content::Four(packed),
+            Form::Raw => Content::Raw(pixels),
+        }
+    }
+}
+
 kernel! {
     /// The smallest form that holds a leaf.
     smallest / smallest_body(pixels: &Pixels) -> Form

@@ -70,6 +70,7 @@
 //! | `stream/window` | rectangles told from their own first pixel on |
 //! | `stream/encoding`, `stream/brief`, `stream/delta` | rectangles and what changed, for other players; hashes |
 //! | `stream/difference` | what differs between two maps |
+//! | `stream/packed` | squares as bytes as memory has them |
 //! | `stream/region` | regions that the host keeps, out of memory and back in |
 //! | `replication` | what each of many subscribers was sent, and packets for them |
 //! | `waypoints` | where an agent can be, and its way from here to there |

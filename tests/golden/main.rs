@@ -1,7 +1,8 @@
 //! Files of every format since 0.1.0, which load for ever.
 //!
-//! A folder holds what the library of that version wrote. `make golden` writes the folder of this version
-//! when the bytes have changed; what FORMAT.md says of them, `read.py` tries without the library.
+//! A folder holds what the library of that version wrote, 0.0.1 regions of before they were packed.
+//! `make golden` writes the folder of this version when the bytes have changed; what FORMAT.md says of them,
+//! `read.py` tries without the library.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 mod grids;

@@ -70,8 +70,10 @@ def read(data):
     kind, form = kinds[data[:3]]
     if data[:4] == b"WGD\2":
         return kind, brief_delta(data)
-    assert data[3] == 1
     check_sum(data)
+    if kind == "region":
+        return kind, region(Bytes(data[4:-8]), data[3])
+    assert data[3] == 1
     return kind, form(Bytes(data[4:-8]))
 
 
@@ -253,7 +255,8 @@ def check_brief(delta, history, first, pixel):
         assert xxh3_64_intdigest(words) & 0xFFFFFFFF == int.from_bytes(delta["key"], "little")
 
 
-def region(reader):
+def region(reader, version):
+    assert version in (1, 2)
     history, column, row = reader.numbers("QII")
     newest, coder = reader.count(), reader.number("B")
     assert max(column, row) < 1 << 22
@@ -262,12 +265,12 @@ def region(reader):
         slots = []
         while len(slots) < 64:
             count, age = reader.count(), reader.count()
-            assert count > 0 and age <= newest
+            assert count > 0 and age <= newest and newest - age not in slots[-1:]
             slots += [newest - age] * count
         assert len(slots) == 64
         ages.append(slots)
     canvas = Canvas()
-    coder = CODERS[coder](reader.rest())
+    coder = (CODERS if version == 1 else [Packed, Small])[coder](reader.rest())
     tell(coder, canvas, (column << 10) - (1 << 31), (row << 10) - (1 << 31), 1024, None, False)
     coder.end()
     return {"history": history, "newest": newest, "ages": ages, "pixels": canvas}
@@ -367,6 +370,70 @@ def guess_of(left, above, corner):
 
 def unfolded(step):
     return (step >> 1 ^ -(step & 1)) & 255
+
+
+class Packed:
+    def __init__(self, data):
+        self.bytes, self.seams = Bytes(data), None
+        self.run, self.value, self.pair, self.edged = 0, None, (0, 255), None
+
+    def end(self):
+        assert self.run == 0
+        self.bytes.end()
+
+    def square(self, x, y, side, may_keep):
+        if self.run == 0:
+            self.begun = self.bytes.number("B")
+            if self.begun >= 64:
+                assert (self.begun == 128) == (side > 16)
+                return "mixed"
+            self.run, self.value = self.begun + 1, self.bytes.number("B")
+        self.run -= 1
+        return self.value
+
+    def bits(self, count, width):
+        number = int.from_bytes(self.bytes.take(count * width // 8), "little")
+        return [number >> (width * at) & ((1 << width) - 1) for at in range(count)]
+
+    def leaf(self, x, y):
+        form = self.begun & 7
+        if form <= 2 and not self.begun & 8:
+            pair = self.bytes.numbers("BB")
+            assert pair != self.pair
+            self.pair = pair
+        assert self.begun & ~15 == 64 and (form <= 2 or not self.begun & 8)
+        if form == 7:
+            assert self.edged
+            return list(self.edged)
+        if form == 0:
+            edges, edge = [], 8
+            for step in self.bits(16, 4):
+                edge += step - 8
+                edges.append(edge)
+        elif form == 1:
+            edges = self.bits(16, 8)
+        if form <= 1:
+            assert all(0 <= edge <= 16 for edge in edges)
+            leaf = [self.pair[column >= edge] for edge in edges for column in range(16)]
+            assert leaf != self.edged
+            self.edged = leaf
+            return list(leaf)
+        if form == 2:
+            return [self.pair[bit] for bit in self.bits(256, 1)]
+        if form == 6:
+            return list(self.bytes.take(256))
+        if form in (3, 5):
+            numbers = self.bits(256, 2 if form == 3 else 4)
+            values = self.bytes.take(4 if form == 3 else 16)
+            return [values[number] for number in numbers]
+        planes = [self.bits(256, 1) for _ in range(3)]
+        across, down, base, low, high = self.bytes.numbers("HHBBB")
+        pixels = []
+        for at, bits in enumerate(zip(*planes)):
+            code = bits[0] + 2 * bits[1] + 4 * bits[2]
+            plane = (down * (at // 16) + across * (at % 16)) % 65536 // 256
+            pixels.append((plane + base + code) % 256 if code > 1 else (low, high)[code])
+        return pixels
 
 
 class Fast:
@@ -817,6 +884,12 @@ def contents(path):
 def check(folder):
     names = sorted(name[:-4] for name in os.listdir(folder) if name != "hashes.bin")
     files = {name: contents(os.path.join(folder, name + ".bin"))[1] for name in names}
+    region = files["region_fast"]
+    assert {**region, "pixels": None} == {**files["region_small"], "pixels": None}
+    assert region["pixels"] == files["region_small"]["pixels"] and region["ages"]
+    if len(files) == 2:
+        # All that is kept of 0.0.1.
+        return len(files)
     saved = files["quadtree_map_fast"]
     # A root is as large however its squares are told.
     assert saved == files["quadtree_map_small"]
@@ -840,9 +913,6 @@ def check(folder):
     assert [part[:4] for part in files["delta_pixel"]["told"]] == [(-700, 300, (1, 1), 200)]
     assert files["rectangle_large_fast"] == files["rectangle_large_small"]
     assert files["rectangle_fast"] == files["rectangle_small"]
-    region = files["region_fast"]
-    assert {**region, "pixels": None} == {**files["region_small"], "pixels": None}
-    assert region["pixels"] == files["region_small"]["pixels"] and region["ages"]
     assert region["history"] == files["delta_fast"]["history"]
     assert max(map(max, region["ages"])) == region["newest"] <= files["delta_fast"]["to"]
     first, second = files["packet_first"], files["packet_second"]

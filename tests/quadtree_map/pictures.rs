@@ -212,8 +212,8 @@ fn sums_of_leaves_take_memory_where_they_are_asked_for() {
     for (plain, kept) in [(plain, kept), (loaded_plain, loaded_kept)] {
         assert_eq!(plain.nodes, kept.nodes);
         let summaries = kept.bytes_live - plain.bytes_live;
-        assert!(summaries > 0 && summaries <= 200 * plain.nodes);
-        assert_eq!(summaries % 200, 0);
+        assert!(summaries > 0 && summaries <= 256 * plain.nodes);
+        assert_eq!(summaries % 256, 0);
     }
 }
 

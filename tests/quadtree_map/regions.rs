@@ -379,12 +379,55 @@ fn bytes_of_something_else_are_refused_by_name() {
     );
 }
 
+/// The same with leaves of every form in the first region.
+fn all_forms(def: QuadtreeMapDef) -> QuadtreeMap {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef { history: HISTORY, ..def });
+    let mut random = Random(3);
+    for (y, values) in [(300, 256), (400, 4), (500, 14), (600, 2)] {
+        let pixels: Vec<u8> = (0..300 * 60).map(|_| (random.below(values) * 15) as u8).collect();
+        map.write_rect(Rect::new(300, y, 300, 60), &pixels, 0).unwrap();
+    }
+    map.fill_rect(Rect::new(100, 100, 1800, 150), 70).unwrap();
+    map.damage_circle(700, 150, Damage { radius: 90.0, core_radius: 5.0, amount: 60 }).unwrap();
+    map.damage_circle(200, 150, Damage { radius: 30.0, core_radius: 30.0, amount: 90 }).unwrap();
+    map
+}
+
+#[test]
+fn bytes_are_the_same_however_memory_has_the_leaves() {
+    let mut map = all_forms(QuadtreeMapDef::default());
+    let mut sharing = all_forms(QuadtreeMapDef { share_leaves: true, ..Default::default() });
+    let bytes = bytes_of(&map, 0, 0, Compression::Fast);
+    map.compact(u64::MAX, 0);
+    sharing.compact(u64::MAX, 0);
+    let stats = map.stats();
+    for leaves in [
+        stats.raw_leaves,
+        stats.packed_leaves_1,
+        stats.packed_leaves_2,
+        stats.packed_leaves_4,
+        stats.sloped_leaves,
+    ] {
+        assert!(leaves > 0);
+    }
+    for map in [&mut map, &mut sharing] {
+        assert!(bytes_of(map, 0, 0, Compression::Fast) == bytes);
+        let before = map.stats();
+        map.page_out(0, 0).unwrap();
+        map.page_in(0, 0, &bytes).unwrap();
+        assert!(bytes_of(map, 0, 0, Compression::Fast) == bytes);
+        let after = map.stats();
+        assert!(after.bytes_live <= before.bytes_live);
+        assert_eq!(after.shared_leaves, before.shared_leaves);
+        assert_eq!((after.pixels, after.hp), (before.pixels, before.hp));
+    }
+    assert!(sharing.stats().shared_leaves > 0);
+}
+
 #[test]
 fn any_bytes_give_an_answer_and_leave_no_memory_behind() {
-    let mut map = two_regions();
+    let mut map = all_forms(QuadtreeMapDef::default());
     let mut random = Random(3);
-    let pixels: Vec<u8> = (0..300 * 300).map(|_| random.below(256) as u8).collect();
-    map.write_rect(Rect::new(300, 300, 300, 300), &pixels, 0).unwrap();
     for compression in [Compression::Fast, Compression::Small] {
         let bytes = bytes_of(&map, 0, 0, compression);
         map.page_out(0, 0).unwrap();
@@ -403,8 +446,14 @@ fn any_bytes_give_an_answer_and_leave_no_memory_behind() {
             damaged[end..].copy_from_slice(&sum.to_le_bytes());
             match map.page_in(0, 0, &damaged) {
                 Ok(()) => {
-                    let mut read = vec![0u8; 1024 * 1024];
-                    map.read_rect(Rect::new(0, 0, 1024, 1024), &mut read, 0).unwrap();
+                    let (rect, mut read) = (Rect::new(0, 0, 1024, 1024), vec![0u8; 1024 * 1024]);
+                    map.read_rect(rect, &mut read, 0).unwrap();
+                    let hp = read.iter().map(|&pixel| u64::from(pixel)).sum::<u64>();
+                    assert_eq!(map.sums(rect).unwrap().hp, hp);
+                    // What nobody writes is refused.
+                    if compression == Compression::Fast {
+                        assert!(bytes_of(&map, 0, 0, compression) == damaged);
+                    }
                     map.page_out(0, 0).unwrap();
                 }
                 Err(_) => assert_eq!(map.stats().bytes_live, live),

@@ -1,5 +1,7 @@
 //! Bytes for files and for other players, beside packers of the same pixels.
 
+use std::cell::RefCell;
+
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
     Compression, MAX_REGION_BYTES, QuadtreeMap, REGIONS_PRESENT, Region,
@@ -95,46 +97,118 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
     }
 }
 
-/// Every region out of memory, and in again.
+/// A map whose regions are all in memory or all out, and their bytes.
+struct Regions {
+    map: QuadtreeMap,
+    places: Vec<Point>,
+    bytes: Vec<Vec<u8>>,
+    are_out: bool,
+}
+
+impl Regions {
+    fn new(map: QuadtreeMap) -> Self {
+        let mut places = Vec::new();
+        let mut note = |region: Region| places.push(Point { x: region.x, y: region.y });
+        map.regions(None, REGIONS_PRESENT, &mut note).expect("memory for the list");
+        let bytes = places.iter().map(|_| Vec::new()).collect();
+        Self { map, places, bytes, are_out: false }
+    }
+
+    fn page_out(&mut self) {
+        for (&Point { x, y }, bytes) in self.places.iter().zip(&mut self.bytes) {
+            bytes.clear();
+            let sink = &mut |piece: &[u8]| bytes.extend_from_slice(piece);
+            self.map.encode_region(x, y, Compression::Fast, sink).expect("it is there");
+            self.map.page_out(x, y).expect("it is there");
+        }
+        self.are_out = true;
+    }
+
+    fn page_in(&mut self) {
+        for (&Point { x, y }, bytes) in self.places.iter().zip(&self.bytes) {
+            self.map.page_in(x, y, bytes).expect("these are its bytes");
+        }
+        self.are_out = false;
+    }
+
+    fn copy(&self, into: &mut Vec<u8>) {
+        for bytes in &self.bytes {
+            into.clear();
+            into.extend_from_slice(bytes);
+            std::hint::black_box(&into);
+        }
+    }
+}
+
+/// Every region out of memory, and in again, beside a packer of its pixels and a copy of the same bytes.
 pub fn regions(judge: &mut dyn Judge, scene: &Scene) {
-    let workload = "a region out of memory and in";
-    if !scene.wants(judge, &[workload]) {
+    let workloads = ["a region: bytes", "a region out of memory", "a region into memory"];
+    if !scene.wants(judge, &workloads) {
         return;
     }
-    let (raster, mut map) = (&scene.raster, packed_map(&scene.raster));
-    let mut regions: Vec<Point> = Vec::new();
-    let mut note = |region: Region| regions.push(Point { x: region.x, y: region.y });
-    map.regions(None, REGIONS_PRESENT, &mut note).expect("memory for the list");
+    let (raster, regions) = (&scene.raster, Regions::new(packed_map(&scene.raster)));
     let whole = raster.rect();
     let inside = |first: i32, size: u32| (size - first as u32).min(1024);
     let squares: Vec<Raster> = regions
+        .places
         .iter()
         .map(|at| {
             let (width, height) = (inside(at.x, whole.width), inside(at.y, whole.height));
             raster.cut(Rect::new(at.x, at.y, width, height))
         })
         .collect();
-    let mut bytes: Vec<u8> = Vec::with_capacity(MAX_REGION_BYTES as usize);
+    let (name, pack) = PACKERS[0];
+    let packed: Vec<Vec<u8>> =
+        squares.iter().map(|square| pack(&square.pixels, square.width)).collect();
+    let (count, regions) = (regions.places.len() as u64, RefCell::new(regions));
+    let page_in = || regions.borrow_mut().page_in();
+    let page_out = || regions.borrow_mut().page_out();
+    let mut room = Vec::with_capacity(MAX_REGION_BYTES as usize);
+    let mut copy = || {
+        regions.borrow().copy(&mut room);
+        0
+    };
+    page_out();
+    let bytes = |all: &[Vec<u8>]| all.iter().map(Vec::len).sum::<usize>() as f64 / count as f64;
+    let (ours, theirs) = (bytes(&regions.borrow().bytes), bytes(&packed));
+    judge.figure(scene.case("a region: bytes", 1), Unit::Bytes, ours, name, theirs);
+
     let ours = Contender::ours(|| {
-        for &Point { x, y } in &regions {
-            bytes.clear();
-            let sink = &mut |piece: &[u8]| bytes.extend_from_slice(piece);
-            map.encode_region(x, y, Compression::Fast, sink).expect("it is there");
-            map.page_out(x, y).expect("it is there");
-            map.page_in(x, y, &bytes).expect("these are its bytes");
+        page_out();
+        0
+    });
+    let ours = ours.prepared_by(|| {
+        if regions.borrow().are_out {
+            page_in();
+        }
+    });
+    let packer = Contender::peer(name, || {
+        for square in &squares {
+            std::hint::black_box(pack(&square.pixels, square.width));
         }
         0
     });
-    let zstd = Contender::peer(PACKERS[0].0, || {
-        for square in &squares {
-            let packed = PACKERS[0].1(&square.pixels, square.width);
-            let back = zstd::bulk::decompress(&packed, square.pixels.len());
+    let case = scene.case("a region out of memory", count);
+    judge.contest(case, &mut [ours, packer, Contender::peer("memcpy of its bytes", &mut copy)]);
+
+    let ours = Contender::ours(|| {
+        page_in();
+        0
+    });
+    let ours = ours.prepared_by(|| {
+        if !regions.borrow().are_out {
+            page_out();
+        }
+    });
+    let packer = Contender::peer(name, || {
+        for (square, packed) in squares.iter().zip(&packed) {
+            let back = zstd::bulk::decompress(packed, square.pixels.len());
             std::hint::black_box(back.expect("what was packed"));
         }
         0
     });
-    let case = scene.case(workload, regions.len() as u64);
-    judge.contest(case, &mut [ours, zstd]);
+    let case = scene.case("a region into memory", count);
+    judge.contest(case, &mut [ours, packer, Contender::peer("memcpy of its bytes", &mut copy)]);
 }
 
 /// Rectangles of 256 x 256 for the network, wherever there is more than one value.

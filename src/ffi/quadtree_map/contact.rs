@@ -157,7 +157,8 @@ impl From<Option<Push>> for WgQuadtreeMapPush {
 
 /// Pushes `count` boxes, circles and capsules out of the pixels at or above `threshold` that they lie in:
 /// `out_pushes[i]` becomes the least translation after which `colliders[i]` lies in none, of at most
-/// `max_push` pixels (above 0, to 32). A shape that lies no deeper than 1/64 in any stays where it is.
+/// `max_push` pixels (above 0, to 32). A shape that lies no deeper than 1/64 in any stays where it is. One that no
+/// push of at most `max_push` frees has an is_found of 0: farther than 32 pixels none is looked for.
 /// wg_quadtree_map_push_out pushes one. Reads.
 ///
 /// Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a pixel

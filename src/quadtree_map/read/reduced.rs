@@ -16,7 +16,9 @@ use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::roots::RootWalk;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
-use crate::quadtree_map::tree::summary::expanded;
+use crate::quadtree_map::tree::summary::{
+    LARGEST, MEAN, byte_of, expanded, groups_of_leaves, join,
+};
 use crate::simd::bytes::Lanes;
 use crate::simd::kernel;
 use crate::simd::prefetch;
@@ -101,22 +103,6 @@ fn pixels_of(rect: &Rect, level: u32) -> core::result::Result<Option<Area>, Argu
     Ok(Some(Area { min_x: place(x), min_y: place(y), max_x: place(end_x), max_y: place(end_y) }))
 }
 
-/// The two kinds of [`Reduction`], for code that is compiled for each.
-const MEAN: bool = false;
-const LARGEST: bool = true;
-
-/// Two squares as one: the sum of their pixels, or the largest.
-#[inline(always)]
-fn join<const IS_LARGEST: bool>(one: u64, other: u64) -> u64 {
-    if IS_LARGEST { one.max(other) } else { one + other }
-}
-
-/// The byte of a square from the sum of its pixels, or from the largest.
-#[inline(always)]
-fn byte_of<const IS_LARGEST: bool>(whole: u64, level: u32) -> u8 {
-    if IS_LARGEST { whole as u8 } else { ((whole + (1 << (2 * level - 1))) >> (2 * level)) as u8 }
-}
-
 /// The sum or the largest of the pixels of a square with a side of `1 << shift`.
 #[inline(always)]
 fn whole<const IS_LARGEST: bool>(tree: &Tree, reference: Reference, shift: u32) -> u64 {
@@ -132,6 +118,9 @@ fn whole<const IS_LARGEST: bool>(tree: &Tree, reference: Reference, shift: u32) 
 /// The largest pixel below a node with a side of `1 << shift`.
 fn largest_below(tree: &Tree, node: &Node, shift: u32) -> u64 {
     if shift == MIDDLE_SHIFT {
+        if let Some(largest) = known_squares::<LARGEST>(tree, node, MIDDLE_SHIFT - 1) {
+            return largest.iter().fold(0, |most, &part| most.max(part)).into();
+        }
         let largest = of_leaves::<LARGEST>(tree, node, u64::MAX);
         return largest.into_iter().fold(0, u16::max).into();
     }
@@ -173,6 +162,16 @@ fn of_leaves<const IS_LARGEST: bool>(tree: &Tree, node: &Node, slots: u64) -> [u
     wholes
 }
 
+/// The bytes of the squares of `1 << level` pixels a side, 32 or 64, of a square of leaves, if they are known.
+#[inline(always)]
+fn known_squares<'a, const IS_LARGEST: bool>(
+    tree: &'a Tree,
+    node: &Node,
+    level: u32,
+) -> Option<&'a [u8]> {
+    tree.summaries.get(node.summary()?).squares::<IS_LARGEST>(level)
+}
+
 kernel! {
     /// The bytes of the squares of `1 << level` pixels a side, from 16 to 64, of a square of leaves.
     squares_of_leaves / leaves_body(wholes: &[u16; 64], level: u32, is_largest: bool) -> [u8; 64]
@@ -188,28 +187,6 @@ fn leaves_body<L: Lanes>(wholes: &[u16; 64], level: u32, is_largest: bool) -> [u
         (_, MEAN) => groups_of_leaves::<4, MEAN>(wholes),
         (_, LARGEST) => groups_of_leaves::<4, LARGEST>(wholes),
     }
-}
-
-/// The bytes of the squares of `SIDE` leaves a side, row by row.
-#[inline(always)]
-fn groups_of_leaves<const SIDE: usize, const IS_LARGEST: bool>(wholes: &[u16; 64]) -> [u8; 64] {
-    let level = LEAF_SHIFT + SIDE.trailing_zeros();
-    let mut bytes = [0; 64];
-    let mut at = 0;
-    for rows in wholes.as_chunks::<8>().0.chunks_exact(SIDE) {
-        let mut columns = [0u32; 8];
-        for row in rows {
-            for (column, &whole) in columns.iter_mut().zip(row) {
-                *column = join::<IS_LARGEST>((*column).into(), whole.into()) as u32;
-            }
-        }
-        for group in columns.chunks_exact(SIDE) {
-            let whole = group.iter().fold(0, |whole, &part| join::<IS_LARGEST>(whole, part.into()));
-            bytes[at] = byte_of::<IS_LARGEST>(whole, level);
-            at += 1;
-        }
-    }
-    bytes
 }
 
 kernel! {
@@ -306,6 +283,9 @@ impl<P: PixelCell> Picture<'_, P> {
         } else if let Some(node) = reference.node_index() {
             let node = tree.nodes.get(node);
             if square.shift == MIDDLE_SHIFT && self.level >= LEAF_SHIFT {
+                if let Some(bytes) = known_squares::<IS_LARGEST>(tree, node, self.level) {
+                    return self.put_squares(square, bytes);
+                }
                 let slots = square.children_touching(&self.area);
                 let wholes = of_leaves::<IS_LARGEST>(tree, node, slots);
                 let instructions = tree.leaves.instructions;
@@ -329,6 +309,14 @@ impl<P: PixelCell> Picture<'_, P> {
             match node.children[slot].node_index() {
                 Some(below) => prefetch(tree.nodes.get(below)),
                 None => tree.leaves.prefetch(node.children[slot]),
+            }
+        }
+        if tree.is_summarizing && square.shift - LEVEL_SHIFT == MIDDLE_SHIFT {
+            // Nodes come all at once, and then their summaries.
+            for node in bits(slots).filter_map(|slot| node.children[slot].node_index()) {
+                if let Some(summary) = tree.nodes.get(node).summary() {
+                    prefetch(tree.summaries.get(summary));
+                }
             }
         }
         for slot in bits(slots) {
@@ -360,7 +348,7 @@ impl<P: PixelCell> Picture<'_, P> {
 
     /// The squares inside a larger one, of which these are the bytes row by row.
     #[inline(always)]
-    fn put_squares(&mut self, square: &Square, bytes: &[u8; 64]) {
+    fn put_squares(&mut self, square: &Square, bytes: &[u8]) {
         let inside = square.area().clip(&self.area);
         let column = ((inside.min_x - square.x) >> self.level) as usize;
         let row = ((inside.min_y - square.y) >> self.level) as usize;

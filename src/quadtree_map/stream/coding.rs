@@ -10,7 +10,7 @@ use crate::quadtree_map::tree::node::{Node, uniform_value};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::Tree;
-use crate::simd::Native;
+use crate::simd::{Instructions, Native};
 use crate::snapshot::{Reader, SnapshotError};
 
 /// A square that was read: what fills it, its pixels above 0 and its sum of hit points.
@@ -94,6 +94,16 @@ impl Tree {
         if uniform_value(&children).is_some() {
             return self.read_in_vain(&children, uniform_mixed());
         }
+        self.load_node(children, pixels, hp)
+    }
+
+    /// Takes a node of squares that were read.
+    pub(crate) fn load_node(
+        &mut self,
+        children: [Reference; 64],
+        pixels: i64,
+        hp: i64,
+    ) -> Result<Loaded, SnapshotError> {
         let mut node = Node::new(children, self.revision);
         node.add_sums(pixels, hp);
         match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
@@ -104,7 +114,7 @@ impl Tree {
 
     /// Gives back what was read of a square that cannot be read whole.
     #[cold]
-    fn read_in_vain(
+    pub(crate) fn read_in_vain(
         &mut self,
         children: &[Reference; 64],
         error: SnapshotError,
@@ -116,8 +126,7 @@ impl Tree {
     /// Takes a leaf of these pixels, as small as it can be kept.
     pub(crate) fn load_leaf(&mut self, pixels: &Pixels) -> Result<Loaded, OutOfMemory> {
         let reference = self.leaves.hold(pixels, Keep::Packed, &mut self.meter)?;
-        let sums = kernels::compare(self.leaves.instructions, &[0; LEAF_PIXELS], pixels);
-        Ok(Loaded { reference, pixels: i64::from(sums.created), hp: i64::from(sums.added) })
+        Ok(Loaded::of_pixels(reference, pixels, self.leaves.instructions))
     }
 }
 
@@ -160,5 +169,22 @@ impl Loaded {
         let pixels = square.pixels() as i64;
         let above = if value == 0 { 0 } else { pixels };
         Self { reference: Reference::solid(value), pixels: above, hp: pixels * i64::from(value) }
+    }
+
+    /// A leaf of these pixels.
+    pub(crate) fn of_pixels(
+        reference: Reference,
+        pixels: &Pixels,
+        instructions: Instructions,
+    ) -> Self {
+        let sums = kernels::compare(instructions, &[0; LEAF_PIXELS], pixels);
+        Self { reference, pixels: i64::from(sums.created), hp: i64::from(sums.added) }
+    }
+
+    /// A leaf of two values, the lower one first, with this sum.
+    #[inline(always)]
+    pub(crate) fn of_two(reference: Reference, sum: u16, [low, high]: [u8; 2]) -> Self {
+        let pixels = if low == 0 { i64::from(sum / u16::from(high)) } else { LEAF_PIXELS as i64 };
+        Self { reference, pixels, hp: i64::from(sum) }
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod delta;
 pub(crate) mod difference;
 pub(crate) mod encoding;
 pub(crate) mod moment;
+mod packed;
 pub(crate) mod pasting;
 pub(crate) mod patches;
 pub(crate) mod region;

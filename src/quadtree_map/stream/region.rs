@@ -5,6 +5,9 @@
 //! squares of 1024 and of 128 pixels, then for each of them, the one of 1024 first, runs over its 64 slots
 //! that fill it up: how many slots, and how much older they are than the newest; then the squares as the
 //! coder writes them. So the bytes depend on pixels, revisions and coder alone.
+//!
+//! Coders are those of [`Compression`], but that what is quick writes leaves packed as they are; in version 1 it was
+//! the fast coder of all other bytes.
 
 use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
@@ -12,9 +15,9 @@ use crate::error::ArgumentError;
 use crate::quadtree_map::islands::running::is_looked_at;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
-    FastMemory, FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader,
+    FastMemory, FastReader, SmallMemory, SmallReader, SmallWriter, SquareReader,
 };
-use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
+use crate::quadtree_map::stream::compression::Compression;
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, to_signed, to_unsigned};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
@@ -25,7 +28,7 @@ use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
 const MAGIC: [u8; 3] = *b"WGG";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// Pixels along a region.
 const SIDE: u32 = 1 << ROOT_SHIFT;
@@ -96,7 +99,10 @@ impl QuadtreeMap {
         let square = Square::root(column, row);
         self.tree.need(&square.area())?;
         let (reference, newest) = self.tree.root_before(self.tree.directory.find(column, row));
-        let memory = compression.memory()?;
+        let memory = match compression {
+            Compression::Fast => None,
+            Compression::Small => Some(SmallMemory::take()?),
+        };
         write_stream(sink, MAGIC, VERSION, |sink| {
             let mut writer = Writer::new(sink);
             writer.u64(self.history);
@@ -106,12 +112,8 @@ impl QuadtreeMap {
             writer.u8(compression as u8);
             self.tree.write_ages(reference, newest, &mut writer);
             match memory {
-                CoderMemory::Fast(memory) => {
-                    let mut squares = FastWriter::new(memory, sink);
-                    self.tree.write_square(&square, reference, false, &mut squares);
-                    squares.finish();
-                }
-                CoderMemory::Small(memory) => {
+                None => self.tree.write_packed(reference, sink),
+                Some(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
                     self.tree.write_square(&square, reference, false, &mut squares);
                     squares.finish();
@@ -242,6 +244,7 @@ impl QuadtreeMap {
         self.tree.stamp += 1;
         let square = Square::root(column, row);
         let reference = match read.compression {
+            Compression::Fast if read.version > 1 => self.tree.read_packed(read.squares)?,
             Compression::Fast => {
                 let mut reader = FastReader::new(FastMemory::take()?, read.squares);
                 self.tree.read_whole(&square, &mut reader)?
@@ -310,6 +313,7 @@ impl QuadtreeMap {
 
 /// What the bytes of a region consist of.
 struct RegionBytes<'a> {
+    version: u8,
     revision: Revision,
     place: (u32, u32),
     compression: Compression,
@@ -321,7 +325,7 @@ struct RegionBytes<'a> {
 
 impl<'a> RegionBytes<'a> {
     fn read(bytes: &'a [u8]) -> core::result::Result<Self, SnapshotError> {
-        let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
+        let (version, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
         let history = reader.u64()?;
         let place = (reader.u32()?, reader.u32()?);
         if place.0.max(place.1) > u32::MAX >> ROOT_SHIFT {
@@ -338,7 +342,7 @@ impl<'a> RegionBytes<'a> {
             read_ages(&mut reader, revision.number)?;
         }
         let squares = reader.bytes(reader.remaining())?;
-        Ok(Self { revision, place, compression, nodes, ages, squares })
+        Ok(Self { version, revision, place, compression, nodes, ages, squares })
     }
 }
 
@@ -348,10 +352,11 @@ fn read_ages(
     newest: u64,
 ) -> core::result::Result<[u64; 64], SnapshotError> {
     let mut revisions = [0; 64];
-    let mut slot = 0;
+    let (mut slot, mut before) = (0, None);
     while slot < revisions.len() {
         let (count, age) = (reader.count()?, reader.count()?);
-        if count == 0 || count > (revisions.len() - slot) as u64 || age > newest {
+        let is_one_run = before.replace(age) == Some(age);
+        if count == 0 || count > (revisions.len() - slot) as u64 || age > newest || is_one_run {
             return Err(reader.corrupt("slots or revisions that there cannot be"));
         }
         let end = slot + count as usize;
@@ -384,14 +389,10 @@ impl Tree {
             len += piece.len();
         };
         let mut runs = Writer::new(&mut keep);
-        let mut slot = 0;
-        while slot < 64 {
-            let revision = self.slot_revision(node, slot);
-            let is_other = |&next: &usize| self.slot_revision(node, next) != revision;
-            let end = (slot + 1..64).find(is_other).unwrap_or(64);
-            runs.count((end - slot) as u64);
-            runs.count(newest.saturating_sub(revision));
-            slot = end;
+        let revisions = self.slot_revisions(node);
+        for run in revisions.chunk_by(|one, other| one == other) {
+            runs.count(run.len() as u64);
+            runs.count(newest.saturating_sub(run[0]));
         }
         writer.bytes(&bytes[..len]);
     }

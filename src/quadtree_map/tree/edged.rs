@@ -39,6 +39,26 @@ impl Edged {
         Some(Self { reach: before.map(|bits| bits.count_ones() as u8), values, users: 1 })
     }
 
+    /// How many pixels of each row lie before the edge, and the value before it and the one beyond.
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> (&[u8; LEAF_SIDE], [u8; 2]) {
+        (&self.reach, self.values)
+    }
+
+    /// The leaf of these, or `None` if no leaf has them: a row that is too long, a value that is not there, or
+    /// the values in the other order where both would do.
+    #[inline(always)]
+    pub(crate) fn of_parts(reach: [u8; LEAF_SIDE], values: [u8; 2]) -> Option<Self> {
+        let is_any =
+            |rule: fn(u8) -> bool| reach.iter().fold(false, |any, &reach| any | rule(reach));
+        let is_sound = !is_any(|reach| reach > 16)
+            && is_any(|reach| reach > 0)
+            && is_any(|reach| reach < 16)
+            && (values[0] < values[1]
+                || values[0] > values[1] && is_any(|reach| reach.wrapping_sub(1) < 15));
+        is_sound.then_some(Self { reach, values, users: 1 })
+    }
+
     /// Bits set where a pixel has the higher of the two values, and both, the lower one first.
     #[inline(always)]
     pub(crate) fn masks(&self) -> (Masks, [u8; 2]) {
@@ -95,6 +115,7 @@ impl Edged {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_types)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
@@ -115,6 +136,28 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn parts_are_those_of_a_leaf_or_refused(
+            reach in prop::array::uniform16(prop_oneof![Just(0u8), Just(16), 0..18u8]),
+            values in (0..4u8, 0..4u8),
+        ) {
+            let values = [values.0, values.1];
+            let leaf = Edged::of_parts(reach, values);
+            // Where each row has a reach, the leaf of the same pixels tells whether these are its parts.
+            let same = || {
+                let before = reach.map(|reach| ((1u32 << reach) - 1) as u16);
+                let [low, high] = [values[0].min(values[1]), values[0].max(values[1])];
+                let high_bits = if values[0] > values[1] { before } else { before.map(|bits| !bits) };
+                let is_mixed = low < high
+                    && high_bits.iter().any(|&bits| bits != 0)
+                    && high_bits.iter().any(|&bits| bits != u16::MAX);
+                let leaf = Edged::new(&high_bits, [low, high]).filter(|_| is_mixed);
+                leaf.filter(|leaf| leaf.parts() == (&reach, values))
+            };
+            let expected = if reach.iter().all(|&reach| reach <= 16) { same() } else { None };
+            prop_assert_eq!(leaf, expected);
+        }
+
         #[test]
         fn what_lies_at_an_edge_comes_back(reach: [u8; LEAF_SIDE], is_high_first: bool) {
             let high = reach.map(|reach| {

@@ -167,6 +167,19 @@ impl Leaves {
         }
     }
 
+    /// A leaf with these pixels in a form that holds them.
+    pub(crate) fn hold_form(
+        &mut self,
+        form: Form,
+        pixels: &Pixels,
+        meter: &mut Meter,
+    ) -> Result<Reference, OutOfMemory> {
+        match form {
+            Form::Raw => self.hold(pixels, Keep::Raw, meter),
+            form => self.pack_form(form, meter).ok_or(OutOfMemory),
+        }
+    }
+
     /// The smallest that holds these pixels: a value or a packed leaf. `None` if no packed leaf does,
     /// or memory is short.
     pub(crate) fn smallest(&mut self, pixels: &Pixels, meter: &mut Meter) -> Option<Reference> {
@@ -373,7 +386,11 @@ impl Leaves {
     }
 
     /// A packed leaf: an equal one that is there already, if leaves are shared.
-    fn pack<P: InPool>(&mut self, packed: P, meter: &mut Meter) -> Result<Reference, OutOfMemory> {
+    pub(crate) fn pack<P: InPool>(
+        &mut self,
+        packed: P,
+        meter: &mut Meter,
+    ) -> Result<Reference, OutOfMemory> {
         let Some(shared) = &self.shared else {
             let index = P::pool(self).take_or_grow(packed, P::BLANK, meter)?;
             return Ok(Reference::packed(P::DEPTH, index));
@@ -404,7 +421,7 @@ impl Leaves {
 }
 
 /// A packed leaf that knows its pool.
-trait InPool: Copy {
+pub(crate) trait InPool: Copy {
     const DEPTH: Depth;
     const BLANK: Self;
     fn pool(leaves: &mut Leaves) -> &mut Pool<Self>;

@@ -75,6 +75,9 @@ fn inside<L: Lanes>(pixels: L::Bytes, low: u8, high: u8) -> L::Bytes {
 }
 
 impl Sloped {
+    /// What [`Sloped::to_bytes`] gives.
+    pub(crate) const BYTES: usize = 3 * 2 * LEAF_SIDE + 7;
+
     /// What a pool is filled with before a piece is used.
     pub(crate) const BLANK: Self = Self {
         bits: [[[0; 2]; LEAF_SIDE]; 3],
@@ -153,6 +156,31 @@ impl Sloped {
             }
         }
         Some(leaf)
+    }
+
+    /// All of it in bytes.
+    pub(crate) fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        let (bits, plane) = bytes.split_at_mut(Self::BYTES - 7);
+        bits.copy_from_slice(self.bits.as_flattened().as_flattened());
+        let ([a, b], [c, d]) = (self.across.to_le_bytes(), self.down.to_le_bytes());
+        plane.copy_from_slice(&[a, b, c, d, self.base, self.low, self.high]);
+        bytes
+    }
+
+    /// What [`Sloped::to_bytes`] told. Of any bytes: its smallest and its largest value may be others than it says.
+    pub(crate) fn of_bytes(bytes: &[u8; Self::BYTES]) -> Self {
+        let (bits, plane) = bytes.as_chunks::<2>().0.split_at(3 * LEAF_SIDE);
+        let rows = bits.as_chunks::<LEAF_SIDE>().0;
+        Self {
+            bits: core::array::from_fn(|plane| rows[plane]),
+            across: u16::from_le_bytes(plane[0]),
+            down: u16::from_le_bytes(plane[1]),
+            users: 1,
+            base: plane[2][0],
+            low: plane[2][1],
+            high: bytes[Self::BYTES - 1],
+        }
     }
 
     /// The plane at pixel `index`, without the base.
@@ -238,6 +266,7 @@ mod tests {
         let leaf = Sloped::new::<Portable>(pixels, low, high);
         assert_eq!(Sloped::new::<Native>(pixels, low, high), leaf);
         let Some(leaf) = leaf else { return false };
+        assert_eq!(Sloped::of_bytes(&leaf.to_bytes()), leaf);
         assert_eq!(expanded::<Portable>(&leaf), *pixels);
         assert_eq!(expanded::<Native>(&leaf), *pixels);
         for (index, &pixel) in pixels.iter().enumerate() {

@@ -208,6 +208,24 @@ impl Tree {
         node.oldest + u64::from(age)
     }
 
+    /// The same for all slots.
+    pub(crate) fn slot_revisions(&self, node: u32) -> [u64; 64] {
+        let entry = self.nodes.get(node);
+        let mut revisions = [entry.oldest; 64];
+        if entry.revisions != NO_REVISIONS {
+            let ages = self.revisions.get(entry.revisions);
+            revisions.iter_mut().zip(ages).for_each(|(revision, &age)| *revision += u64::from(age));
+        }
+        if entry.was_empty() {
+            for slot in bits(entry.empty) {
+                if revisions[slot] == entry.oldest {
+                    revisions[slot] = 0;
+                }
+            }
+        }
+        revisions
+    }
+
     /// Sets the revisions of all slots of a node that has no table yet: where 32 bits do not reach, the oldest
     /// are taken for younger ones.
     pub(crate) fn set_slot_revisions(
@@ -218,6 +236,16 @@ impl Tree {
         let (mut oldest, mut newest) = (u64::MAX, 0);
         for &revision in revisions {
             (oldest, newest) = (oldest.min(revision), newest.max(revision));
+        }
+        let entry = self.nodes.get_mut(node);
+        let is_fresh = |(slot, &revision): (usize, &u64)| {
+            revision == if entry.empty >> slot & 1 != 0 { 0 } else { newest }
+        };
+        if revisions.iter().enumerate().all(is_fresh) {
+            // Written once, where nothing was.
+            entry.oldest = newest;
+            entry.set_was_empty(true);
+            return Ok(());
         }
         let oldest = oldest.max(newest.saturating_sub(u64::from(u32::MAX)));
         if oldest < newest {
@@ -424,11 +452,14 @@ impl Tree {
             }
         };
         let summary = self.summaries.get_mut(summary);
+        if summary.known == u64::MAX {
+            return;
+        }
         for slot in bits(!summary.known) {
             summary.sums[slot] = self.leaves.sum(entry.children[slot]);
             summary.largest[slot] = self.leaves.largest(entry.children[slot]);
         }
-        summary.known = u64::MAX;
+        summary.complete(self.leaves.instructions);
     }
 
     /// The same for all of them, as after a load.
@@ -462,8 +493,11 @@ impl Tree {
     pub(crate) fn release(&mut self, reference: Reference) {
         let Some(node) = reference.node_index() else { return self.leaves.release(reference) };
         for slot in 0..64 {
-            // At most three levels deep.
-            self.release(self.nodes.get(node).children[slot]);
+            let child = self.nodes.get(node).children[slot];
+            if child.solid_value().is_none() {
+                // At most three levels deep.
+                self.release(child);
+            }
         }
         self.give_node(node);
     }

@@ -1,11 +1,14 @@
 //! What a node may know of its leaves, so that a map seen from far away need not look at them: edits,
 //! compaction and loads write it down in maps that ask for it, and what changes a leaf crosses it out.
 
+use core::array::from_fn;
+
+use crate::quadtree_map::tree::area::LEAF_SHIFT;
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::Reference;
-use crate::simd::kernel;
+use crate::simd::{Instructions, kernel};
 use crate::simd::{bytes::Lanes, prefetch};
 
 /// Bytes that come from memory together.
@@ -13,17 +16,115 @@ const LINE: usize = 64;
 
 /// The sum and the largest of the pixels of each leaf of a node.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 pub(crate) struct Summary {
     /// One bit a slot: the leaf or the solid square there is as the summary says.
     pub(crate) known: u64,
+    /// The same for squares of four and of sixteen leaves, beside what says whether that is so: a map seen from
+    /// farther away then takes one line of memory a node.
+    means: Coarse,
+    largest_of_many: Coarse,
     /// At most 256 times 255: they fit.
     pub(crate) sums: [u16; 64],
     pub(crate) largest: [u8; 64],
 }
 
+/// The bytes of squares of 32 and of 64 pixels a side, row by row.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct Coarse {
+    of_four: [u8; 16],
+    of_sixteen: [u8; 4],
+}
+
+impl Coarse {
+    const BLANK: Self = Self { of_four: [0; 16], of_sixteen: [0; 4] };
+
+    #[inline(always)]
+    fn of<const IS_LARGEST: bool>(wholes: &[u16; 64]) -> Self {
+        let four = groups_of_leaves::<2, IS_LARGEST>(wholes);
+        let sixteen = groups_of_leaves::<4, IS_LARGEST>(wholes);
+        Self { of_four: from_fn(|at| four[at]), of_sixteen: from_fn(|at| sixteen[at]) }
+    }
+}
+
 impl Summary {
     /// What a pool is filled with before a piece is used.
-    pub(crate) const BLANK: Self = Self { known: 0, sums: [0; 64], largest: [0; 64] };
+    pub(crate) const BLANK: Self = Self {
+        known: 0,
+        means: Coarse::BLANK,
+        largest_of_many: Coarse::BLANK,
+        sums: [0; 64],
+        largest: [0; 64],
+    };
+
+    /// Notes that all is known.
+    pub(crate) fn complete(&mut self, instructions: Instructions) {
+        self.known = u64::MAX;
+        (self.means, self.largest_of_many) = coarse_of(instructions, &self.sums, &self.largest);
+    }
+
+    /// The bytes of squares of 32 or of 64 pixels a side, row by row, if all is known.
+    #[inline(always)]
+    pub(crate) fn squares<const IS_LARGEST: bool>(&self, level: u32) -> Option<&[u8]> {
+        let coarse = if IS_LARGEST { &self.largest_of_many } else { &self.means };
+        let squares = match level {
+            5 => &coarse.of_four[..],
+            6 => &coarse.of_sixteen[..],
+            _ => return None,
+        };
+        (self.known == u64::MAX).then_some(squares)
+    }
+}
+
+kernel! {
+    /// The means and the largest of squares of leaves.
+    coarse_of / coarse_body(sums: &[u16; 64], largest: &[u8; 64]) -> (Coarse, Coarse)
+}
+
+#[inline(always)]
+fn coarse_body<L: Lanes>(sums: &[u16; 64], largest: &[u8; 64]) -> (Coarse, Coarse) {
+    (Coarse::of::<MEAN>(sums), Coarse::of::<LARGEST>(&largest.map(u16::from)))
+}
+
+/// The two kinds of what a square is reduced to, for code that is compiled for each.
+pub(crate) const MEAN: bool = false;
+pub(crate) const LARGEST: bool = true;
+
+/// Two squares as one: the sum of their pixels, or the largest.
+#[inline(always)]
+pub(crate) fn join<const IS_LARGEST: bool>(one: u64, other: u64) -> u64 {
+    if IS_LARGEST { one.max(other) } else { one + other }
+}
+
+/// The byte of a square from the sum of its pixels, or from the largest.
+#[inline(always)]
+pub(crate) fn byte_of<const IS_LARGEST: bool>(whole: u64, level: u32) -> u8 {
+    if IS_LARGEST { whole as u8 } else { ((whole + (1 << (2 * level - 1))) >> (2 * level)) as u8 }
+}
+
+/// The bytes of the squares of `SIDE` leaves a side, row by row.
+#[inline(always)]
+pub(crate) fn groups_of_leaves<const SIDE: usize, const IS_LARGEST: bool>(
+    wholes: &[u16; 64],
+) -> [u8; 64] {
+    let level = LEAF_SHIFT + SIDE.trailing_zeros();
+    let mut bytes = [0; 64];
+    let mut at = 0;
+    for rows in wholes.as_chunks::<8>().0.chunks_exact(SIDE) {
+        let mut columns = [0u32; 8];
+        for row in rows {
+            for (column, &whole) in columns.iter_mut().zip(row) {
+                *column = join::<IS_LARGEST>((*column).into(), whole.into()) as u32;
+            }
+        }
+        for group in columns.chunks_exact(SIDE) {
+            let whole = group.iter().fold(0, |whole, &part| join::<IS_LARGEST>(whole, part.into()));
+            bytes[at] = byte_of::<IS_LARGEST>(whole, level);
+            at += 1;
+        }
+    }
+    bytes
 }
 
 impl Leaves {
