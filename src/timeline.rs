@@ -79,6 +79,18 @@ pub trait Checkpoints {
     /// the object and its checkpoints as they were, if the rules or memory leave no room.
     fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError>;
 
+    /// Refuses a number that [`Checkpoints::checkpoint`] would refuse, and else takes what memory that needs, so
+    /// that until the next change it is not refused. Changes nothing that can be seen but the memory held.
+    fn prepare_checkpoint(&mut self, number: u64) -> Result<(), CheckpointError>;
+
+    /// Refuses a number that [`Checkpoints::rollback`] and [`Checkpoints::forget`] would refuse; these refuse no
+    /// other.
+    fn find_checkpoint(&self, number: u64) -> Result<(), CheckpointError>;
+
+    /// The number of the checkpoint so many places after the one that the present follows, before it if below 0; of
+    /// the last or the first if there are not so many. None if there is no checkpoint.
+    fn checkpoint_at(&self, offset: i32) -> Option<u64>;
+
     /// Makes the object what it was at a checkpoint, which stays, as do those before it; those after it can
     /// be reached in the same way until the next change.
     fn rollback(&mut self, number: u64) -> Result<(), CheckpointError>;
@@ -180,6 +192,14 @@ impl<M: Copy + Default> Timeline<M> {
     /// What was kept of the moment that the present follows.
     pub(crate) fn moment(&self) -> &M {
         &self.marks.piece(self.present)[0].moment
+    }
+
+    /// The number of the mark so many places after that of the present, or of the last one on that way.
+    pub(crate) fn number_at(&self, offset: i32) -> Option<u64> {
+        let last = self.marks.end().checked_sub(1).filter(|_| !self.is_empty())?;
+        let mark =
+            self.present.saturating_add_signed(i64::from(offset)).clamp(self.marks.first(), last);
+        Some(self.mark(mark).number)
     }
 
     /// Drops what lies in the future.

@@ -4,6 +4,7 @@
 #ifndef WORLDGRIDS_BASE_HPP
 #define WORLDGRIDS_BASE_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -467,6 +468,13 @@ public:
     Result<void> checkpoint(std::uint64_t number) {
         return done(wg_checkpoint(this->handle().bits, number));
     }
+    /// The number of the checkpoint so many places after that of the present, before it if below 0, or of the last on
+    /// that way: -1 for undo, 1 for redo.
+    Result<std::optional<std::uint64_t>> checkpoint_at(std::int32_t offset) const {
+        std::uint64_t number = 0;
+        const WgStatus status = wg_checkpoint_at(this->handle().bits, offset, &number);
+        return perhaps(status, number);
+    }
     /// Returns to a checkpoint. Later ones can be reached in the same way until the next change.
     Result<void> rollback(std::uint64_t number) { return done(wg_rollback(this->handle().bits, number)); }
     /// Lets go of a checkpoint and of all before it.
@@ -474,6 +482,32 @@ public:
 };
 
 } // namespace detail
+
+/// Objects that share moments: `Timeline timeline(terrain, items);`. Each call asks all of them before it changes any,
+/// so either all of them have moved or none has. It owns nothing: the objects must outlive its calls; owners may move.
+template <std::size_t count> class Timeline {
+public:
+    template <class... Objects>
+    explicit Timeline(const Objects &...objects) noexcept : objects_{{objects.handle().bits...}} {
+        static_assert(sizeof...(Objects) == count, "as many objects as it is said to have");
+    }
+    /// Marks this moment; see wg_checkpoint_many.
+    Result<void> checkpoint(std::uint64_t number) {
+        return detail::done(wg_checkpoint_many(objects_.data(), count, number));
+    }
+    /// Returns to a checkpoint. Later ones can be reached in the same way until the next change.
+    Result<void> rollback(std::uint64_t number) {
+        return detail::done(wg_rollback_many(objects_.data(), count, number));
+    }
+    /// Lets go of a checkpoint and of all before it.
+    Result<void> forget(std::uint64_t number) {
+        return detail::done(wg_forget_many(objects_.data(), count, number));
+    }
+
+private:
+    std::array<std::uint64_t, count> objects_;
+};
+template <class... Objects> Timeline(const Objects &...) -> Timeline<sizeof...(Objects)>;
 
 /// Asks a call for its whole answer: `call(Span<T>)` must give an Answer and only read. `memory` grows
 /// if it is too short, and never shrinks, so that it is best kept from frame to frame. Gives the part

@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x34cd3b6f0b59ab24)
+#define WG_ABI_HASH UINT64_C(0xecdcabcdd9b5b3fa)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -693,6 +693,54 @@ WgStatus wg_rollback(uint64_t handle,
  */
 WgStatus wg_forget(uint64_t handle,
                    uint64_t number);
+
+/**
+ * `out_number` becomes the number of the checkpoint `offset` places after the one that the present follows, before it
+ * if `offset` is below 0: for an editor's undo -1, for redo 1. Where there are not so many it is that of the first, or
+ * of the last: by INT32_MIN the oldest that can be returned to. Reads.
+ * O(1).
+ * Returns OK; EMPTY (there are no checkpoints); FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
+ */
+WgStatus wg_checkpoint_at(uint64_t handle,
+                          int32_t offset,
+                          uint64_t *out_number);
+
+/**
+ * Marks this moment of several objects, which share a timeline, as wg_checkpoint does for each: of any kinds that take
+ * checkpoints. `objects` are `count` handles' numbers (`grid.bits`). All objects are asked first and take the memory
+ * that they need, so either all of them have the checkpoint afterwards or none; where one refuses, the others may keep
+ * memory that they took. Each follows the rules of its own def: give all the same, so that they drop the same moments.
+ * Changes all of them.
+ * O(sum of what each takes).
+ * Returns OK, also for none; INVALID_ARGUMENT (a number that does not rise, an object given twice);
+ * TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY; FOREIGN_HANDLE of an object of a kind that takes no checkpoints. The text says
+ * which of `objects` it was.
+ */
+WgStatus wg_checkpoint_many(const uint64_t *objects,
+                            size_t count,
+                            uint64_t number);
+
+/**
+ * Makes several objects what they were at checkpoint `number`, as wg_rollback does for each: all of them, or none if
+ * one has no such checkpoint. `objects` are `count` handles' numbers. Takes no memory. Changes all of them.
+ * O(sum of what each takes).
+ * Returns OK, also for none; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); INVALID_ARGUMENT (an object given
+ * twice); FOREIGN_HANDLE of an object of a kind that takes no checkpoints. The text says which of `objects` it was.
+ */
+WgStatus wg_rollback_many(const uint64_t *objects,
+                          size_t count,
+                          uint64_t number);
+
+/**
+ * Lets go of checkpoint `number` of several objects and of all before it, as wg_forget does for each: of all of them,
+ * or of none if one has no such checkpoint. `objects` are `count` handles' numbers. Changes all of them.
+ * O(sum of what each takes).
+ * Returns OK, also for none; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); INVALID_ARGUMENT (an object given
+ * twice); FOREIGN_HANDLE of an object of a kind that takes no checkpoints. The text says which of `objects` it was.
+ */
+WgStatus wg_forget_many(const uint64_t *objects,
+                        size_t count,
+                        uint64_t number);
 
 /**
  * Lists the categories of debug shapes that a kind of structure (a WgKind) has.

@@ -69,6 +69,9 @@ struct LooseGridCalls2 {
     template <class... Arguments> static WgStatus rollback(Arguments... arguments) noexcept {
         return wg_loose_grid2_rollback(arguments...);
     }
+    template <class... Arguments> static WgStatus checkpoint_at(Arguments... arguments) noexcept {
+        return wg_loose_grid2_checkpoint_at(arguments...);
+    }
     template <class... Arguments> static WgStatus forget(Arguments... arguments) noexcept {
         return wg_loose_grid2_forget(arguments...);
     }
@@ -151,6 +154,9 @@ struct LooseGridCalls3 {
     }
     template <class... Arguments> static WgStatus rollback(Arguments... arguments) noexcept {
         return wg_loose_grid3_rollback(arguments...);
+    }
+    template <class... Arguments> static WgStatus checkpoint_at(Arguments... arguments) noexcept {
+        return wg_loose_grid3_checkpoint_at(arguments...);
     }
     template <class... Arguments> static WgStatus forget(Arguments... arguments) noexcept {
         return wg_loose_grid3_forget(arguments...);

@@ -2925,6 +2925,40 @@ WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
                               size_t *out_count);
 
 /**
+ * Saves the map as it was at checkpoint `number` (see wg_quadtree_map_checkpoint), a piece at a time while the map
+ * goes on: an autosave that no frame notices. Each step writes the next bytes to `out_bytes`, whose `capacity` is at
+ * least 8192, and `out_count` becomes their number, which may be 0. Call it, each frame say, until it returns OK:
+ * all bytes together are those that wg_quadtree_map_save with this `compression` would have given at the
+ * checkpoint, whatever was edited, compacted, trimmed or rolled back since. The host writes them where it likes, on
+ * a worker if that is slow.
+ *
+ * The first step of a checkpoint begins. A map has one such save at a time: a step of another checkpoint, or by
+ * another compression, is refused. The checkpoint may be dropped to make way for others meanwhile. Whoever forgets it or a
+ * later one, rolls back to an earlier one or loads ends the save; so does a lack of memory where the def says that
+ * the oldest checkpoint goes for it. The next step then returns UNKNOWN_CHECKPOINT once: throw away what was
+ * written. Destroying the map ends it, too. Who does not want the rest ends it by a call with a capacity of 0 and
+ * without `out_bytes`, which returns OK, whether there is a save or not.
+ *
+ * Each one of `budget` stands for some tenth of a microsecond of work, with either compression and whatever the
+ * pixels are: by 500 a map of 8192 x 8192 pixels of caves takes some 400 frames, 1,800 with
+ * WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what changes is kept as for a checkpoint, and it takes 8 KB,
+ * with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a root, and 260 for each square of 1024 x 1024 or of 128
+ * x 128 pixels that changed since. A refused step has given nothing, and the next one goes on. Changes nothing but
+ * the save; a changing call, on any thread.
+ * O(budget + leaves that changed since the step before).
+ * Returns OK (done), UNFINISHED (call it again), UNKNOWN_CHECKPOINT, OUT_OF_MEMORY, ABSENT (a region is not in
+ * memory), INVALID_ARGUMENT (a capacity from 1 to 8191, a compression that is none, a checkpoint that lies in the
+ * future, another save goes on).
+ */
+WgStatus wg_quadtree_map_save_step(struct WgQuadtreeMap map,
+                                   uint64_t number,
+                                   uint32_t compression,
+                                   uint64_t budget,
+                                   uint8_t *out_bytes,
+                                   size_t capacity,
+                                   size_t *out_count);
+
+/**
  * Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
  * unless that is OK. Changes.
  *
@@ -3556,6 +3590,12 @@ static inline WgStatus wg_quadtree_map_checkpoint(WgQuadtreeMap map, uint64_t nu
 /** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
 static inline WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, uint64_t number) {
     return wg_rollback(map.bits, number);
+}
+
+/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+ * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
+static inline WgStatus wg_quadtree_map_checkpoint_at(WgQuadtreeMap map, int32_t offset, uint64_t *out_number) {
+    return wg_checkpoint_at(map.bits, offset, out_number);
 }
 
 /** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */

@@ -203,6 +203,23 @@ public:
     }
     Result<void> trim() { return detail::done(wg_quadtree_map_trim(handle())); }
     Result<void> clear() { return detail::done(wg_quadtree_map_clear(handle())); }
+    /// The next bytes of what save() would have given at a checkpoint, while the map goes on: an autosave of which
+    /// each step costs some tenth of a microsecond for each one of `budget`. `out` has at least 8192 bytes.
+    Result<QuadtreeMapSaveStep> save_step(std::uint64_t number, Span<std::uint8_t> out,
+                                          QuadtreeMapCompression compression = QuadtreeMapCompression::fast,
+                                          std::uint64_t budget = 500) {
+        QuadtreeMapSaveStep step;
+        const WgStatus status =
+            wg_quadtree_map_save_step(handle(), number, static_cast<std::uint32_t>(compression), budget,
+                                      out.data(), out.size(), &step.count);
+        step.is_done = status == WG_STATUS_OK;
+        return detail::done(status, step);
+    }
+    /// Ends a save by save_step() before it is done, if there is one.
+    Result<void> end_save() {
+        std::size_t count = 0;
+        return detail::done(wg_quadtree_map_save_step(handle(), 0, 0, 0, nullptr, 0, &count));
+    }
     /// Replaces the map by a saved one, which belongs to `history` from now on: a number that was never
     /// given to other pixels, or 0 for one that the library draws. Any bytes are safe to try.
     Result<void> load(Span<const std::uint8_t> bytes, std::uint64_t history = 0) {

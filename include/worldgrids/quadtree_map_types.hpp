@@ -230,6 +230,14 @@ enum class QuadtreeMapIslandsStep : std::int32_t {
     restarted = WG_STATUS_RESTARTED,
 };
 
+/// What a step of a save gave.
+struct QuadtreeMapSaveStep {
+    /// Bytes that it wrote, which may be none.
+    std::size_t count = 0;
+    /// Whether all bytes were given; else call it again.
+    bool is_done = false;
+};
+
 using QuadtreeMapPublisherDef = WgQuadtreeMapPublisherDef;
 using QuadtreeMapPublisherStats = WgQuadtreeMapPublisherStats;
 using QuadtreeMapReceiverDef = WgQuadtreeMapReceiverDef;

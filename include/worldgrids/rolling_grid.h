@@ -533,6 +533,12 @@ static inline WgStatus wg_rolling_grid_rollback(WgRollingGrid grid, uint64_t num
     return wg_rollback(grid.bits, number);
 }
 
+/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+ * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
+static inline WgStatus wg_rolling_grid_checkpoint_at(WgRollingGrid grid, int32_t offset, uint64_t *out_number) {
+    return wg_checkpoint_at(grid.bits, offset, out_number);
+}
+
 /** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
 static inline WgStatus wg_rolling_grid_forget(WgRollingGrid grid, uint64_t number) {
     return wg_forget(grid.bits, number);

@@ -250,6 +250,12 @@ impl<T> Drop for Changing<T> {
 }
 
 impl<T> Changing<T> {
+    /// Keeps the object from all other calls, also after this one lets go of it, until [`Host::held`] takes it back
+    /// or [`Host::release`] frees it.
+    pub fn hold(self) {
+        core::mem::forget(self);
+    }
+
     /// Leaves the object to calls that do parts of work on it, of so many stages and parts of each, and to
     /// the one that ends it: all others are refused as BUSY until then.
     pub fn open_parts(self, stages: u32, parts: u32) {
@@ -343,6 +349,17 @@ impl Host {
         let body = find::<T>(handle.bits())?;
         body.header.changing.store(true, Ordering::Relaxed);
         Ok(Changing { body })
+    }
+
+    /// The object of a handle, which this call holds.
+    pub fn held<T: Object>(&self, handle: T::Handle) -> Result<Changing<T>, Refused> {
+        Ok(Changing { body: find_any::<T>(handle.bits())? })
+    }
+
+    /// Lets go of an object that this call holds, of which nothing was done.
+    pub fn release<T: Object + 'static>(&self, handle: T::Handle) -> Result<(), Refused> {
+        find_any::<T>(handle.bits())?.header.changing.store(false, Ordering::Release);
+        Ok(())
     }
 
     /// Gives an object a handle and a debug name (null for none; the first 64 bytes are kept).

@@ -69,6 +69,21 @@ pub unsafe fn wg_rolling_grid_rollback(
     }
 }
 
+/// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+/// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_checkpoint_at(
+    grid: WgRollingGrid,
+    offset: i32,
+    out_number: *mut u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint_at(grid.bits, offset, out_number)
+    }
+}
+
 /// Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
@@ -240,6 +255,21 @@ pub unsafe fn wg_loose_grid2_rollback(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_rollback(grid.bits, number)
+    }
+}
+
+/// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+/// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_checkpoint_at(
+    grid: WgLooseGrid2,
+    offset: i32,
+    out_number: *mut u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint_at(grid.bits, offset, out_number)
     }
 }
 
@@ -428,6 +458,21 @@ pub unsafe fn wg_loose_grid3_rollback(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_rollback(grid.bits, number)
+    }
+}
+
+/// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+/// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_checkpoint_at(
+    grid: WgLooseGrid3,
+    offset: i32,
+    out_number: *mut u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint_at(grid.bits, offset, out_number)
     }
 }
 
@@ -801,6 +846,21 @@ pub unsafe fn wg_quadtree_map_rollback(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_rollback(map.bits, number)
+    }
+}
+
+/// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+/// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_checkpoint_at(
+    map: WgQuadtreeMap,
+    offset: i32,
+    out_number: *mut u64,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_checkpoint_at(map.bits, offset, out_number)
     }
 }
 

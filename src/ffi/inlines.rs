@@ -3,7 +3,7 @@
 
 use crate::coord::{Point as WgPoint, Rect as WgRect};
 use crate::debug_shape::DebugShape as WgDebugShape;
-use crate::ffi::checkpoints::{wg_checkpoint, wg_forget, wg_rollback};
+use crate::ffi::checkpoints::{wg_checkpoint, wg_checkpoint_at, wg_forget, wg_rollback};
 use crate::ffi::chunk_layers::WgChunkLayers;
 use crate::ffi::chunk_layers::definitions::*;
 use crate::ffi::debug_shape::wg_debug_shapes;

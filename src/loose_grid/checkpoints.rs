@@ -17,15 +17,22 @@ use crate::timeline::{CheckpointError, CheckpointRules, Checkpoints, Step, Timel
 /// A checkpoint costs a copy of some numbers, and with the first one room to keep all arrays once; a rollback
 /// what was kept since, and it takes no memory; forgetting nothing.
 impl<const D: usize> Checkpoints for LooseGrid<D> {
+    fn prepare_checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
+        self.reserve_checkpoint(number).map(|_| ())
+    }
+
+    fn find_checkpoint(&self, number: u64) -> Result<(), CheckpointError> {
+        self.timeline.find(number).map(|_| ())
+    }
+
+    fn checkpoint_at(&self, offset: i32) -> Option<u64> {
+        self.timeline.number_at(offset)
+    }
+
     fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
-        let is_full = self.timeline.check(number)?;
-        let (must_drop, has_room) = self.make_room().inspect_err(|_| {
-            if self.timeline.is_empty() {
-                self.keep_nothing();
-            }
-        })?;
+        let (must_drop, has_room) = self.reserve_checkpoint(number)?;
         self.cut_future();
-        if is_full || must_drop {
+        if must_drop {
             self.make_way();
         }
         // With the last one gone there is room: there was for the changes after each of them.
@@ -121,6 +128,18 @@ impl<const D: usize> LooseGrid<D> {
             self.timeline.cut_future();
             self.moments.truncate(present + 1);
         }
+    }
+
+    /// Makes room for a checkpoint of this number. Says whether the oldest has to go, and whether all that may change
+    /// can be kept while no other goes.
+    fn reserve_checkpoint(&mut self, number: u64) -> Result<(bool, bool), CheckpointError> {
+        let is_full = self.timeline.check(number)?;
+        let (must_drop, has_room) = self.make_room().inspect_err(|_| {
+            if self.timeline.is_empty() {
+                self.keep_nothing();
+            }
+        })?;
+        Ok((is_full || must_drop, has_room))
     }
 
     /// Makes room for a checkpoint. Says whether the list of them has to drop the oldest, and whether all that

@@ -106,23 +106,20 @@ impl<K: CellKind> Journal<K> {
 /// A checkpoint costs O(cells changed since the one before), the first O(cells / 64); a rollback O(cells that
 /// differ), and takes no memory; forgetting O(1).
 impl<K: CellKind> Checkpoints for Grid<K> {
+    fn prepare_checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
+        self.reserve_checkpoint(number).map(|_| ())
+    }
+
+    fn find_checkpoint(&self, number: u64) -> Result<(), CheckpointError> {
+        self.journal.timeline.find(number).map(|_| ())
+    }
+
+    fn checkpoint_at(&self, offset: i32) -> Option<u64> {
+        self.journal.timeline.number_at(offset)
+    }
+
     fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
-        let is_full = self.journal.timeline.check(number)?;
-        if self.journal.kept.words().is_empty() {
-            let cells = self.columns.size() as usize * self.rows.size() as usize;
-            self.check_room(Bits::bytes(cells as u64))?;
-            self.journal.kept = Bits::new(cells)?;
-        }
-        let reserved = match is_full {
-            true => Ok(true),
-            false => self.journal.timeline.reserve_one(self.bytes_left()),
-        };
-        let Ok(must_drop) = reserved else {
-            if self.journal.is_empty() {
-                self.journal.clear();
-            }
-            return Err(OutOfMemory.into());
-        };
+        let must_drop = self.reserve_checkpoint(number)?;
         self.forget_kept();
         let now = self.journal.now();
         self.journal.truncate(now);
@@ -169,6 +166,24 @@ impl<K: CellKind> Grid<K> {
     /// are.
     pub fn set_checkpoint_rules(&mut self, rules: CheckpointRules) {
         self.journal = Journal::new(self.cell_len, rules);
+    }
+
+    /// Makes room for a checkpoint of this number. True if the oldest must make way for it.
+    fn reserve_checkpoint(&mut self, number: u64) -> Result<bool, CheckpointError> {
+        let is_full = self.journal.timeline.check(number)?;
+        if self.journal.kept.words().is_empty() {
+            let cells = self.columns.size() as usize * self.rows.size() as usize;
+            self.check_room(Bits::bytes(cells as u64))?;
+            self.journal.kept = Bits::new(cells)?;
+        }
+        let reserved = match is_full {
+            true => Ok(true),
+            false => self.journal.timeline.reserve_one(self.bytes_left()),
+        };
+        if reserved.is_err() && self.journal.is_empty() {
+            self.journal.clear();
+        }
+        Ok(reserved?)
     }
 
     /// Makes room in the journal for `count` cells that are about to change, and lets go of the future.

@@ -524,6 +524,7 @@ static void checkpoints(void) {
     WgQuadtreeMap map = {0};
     WgRect ground = rect_of(-300, 0, 700, 500);
     WgBounds area;
+    uint64_t number = 0;
     size_t count = 0;
     def.drop_oldest_checkpoint = 7;
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "drop_oldest_checkpoint is 7", wg_quadtree_map_create, (&def, &map));
@@ -537,7 +538,10 @@ static void checkpoints(void) {
     CHECK_OK(wg_quadtree_map_checkpoint(map, 11));
     CHECK_REFUSED(WG_STATUS_TOO_MANY_CHECKPOINTS, "max_checkpoints is 2", wg_quadtree_map_checkpoint, (map, 12));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 11", wg_quadtree_map_checkpoint, (map, 11));
-    CHECK_OK(wg_quadtree_map_rollback(map, 10));
+    CHECK(wg_quadtree_map_checkpoint_at(map, -1, &number) == WG_STATUS_OK && number == 10);
+    CHECK_OK(wg_quadtree_map_rollback(map, number));
+    CHECK(wg_quadtree_map_checkpoint_at(map, 1, &number) == WG_STATUS_OK && number == 11);
+    CHECK(wg_quadtree_map_checkpoint_at(map, 0, &number) == WG_STATUS_OK && number == 10);
     CHECK(get(map, 0, 100) == 9);
     CHECK_OK(wg_quadtree_map_revision(map, &after));
     CHECK(after.number == before.number + 1);
@@ -559,6 +563,70 @@ static void checkpoints(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+enum { SAVED_BYTES = 1 << 18, STEP_BYTES = 8192 };
+
+/* Saves checkpoint 1 by steps, with an explosion after each. Gives the number of bytes. */
+static size_t save_by_steps(WgQuadtreeMap map, uint32_t compression, uint64_t budget, uint8_t *bytes) {
+    WgStatus status;
+    size_t all = 0;
+    uint32_t seed = 7;
+    do {
+        size_t count = 0;
+        status = wg_quadtree_map_save_step(map, 1, compression, budget, bytes + all, SAVED_BYTES - all, &count);
+        CHECK(status == WG_STATUS_OK || status == WG_STATUS_UNFINISHED);
+        all += count;
+        seed = seed * 1664525U + 1013904223U;
+        CHECK_OK(wg_quadtree_map_damage_circle(map, (int32_t)(seed >> 21), (int32_t)(seed >> 10 & 2047), 30.0F, 9.0F, 9,
+                                               NULL));
+    } while (status == WG_STATUS_UNFINISHED);
+    return all;
+}
+
+/* A moment goes to a file while the map goes on. */
+static void saved_by_steps(void) {
+    static uint8_t expected[SAVED_BYTES];
+    static uint8_t bytes[SAVED_BYTES];
+    static const uint32_t compressions[] = {WG_QUADTREE_MAP_COMPRESSION_FAST, WG_QUADTREE_MAP_COMPRESSION_SMALL};
+    static const uint64_t budgets[] = {100, 3000, UINT64_MAX};
+    WgQuadtreeMap map = create();
+    WgRect ground = rect_of(-300, 0, 3000, 1500);
+    size_t expected_count = 0;
+    size_t count = 77;
+    int way;
+    for (way = 0; way < 6; way += 1) {
+        CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, (uint8_t)(9 + way), NULL));
+        CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
+        CHECK_OK(wg_quadtree_map_save(map, compressions[way % 2], expected, sizeof(expected), &expected_count));
+        CHECK(save_by_steps(map, compressions[way % 2], budgets[way / 2], bytes) == expected_count);
+        CHECK(memcmp(bytes, expected, expected_count) == 0);
+        CHECK_OK(wg_quadtree_map_forget(map, 1));
+    }
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 1", wg_quadtree_map_save_step,
+                  (map, 1, 0, 500, bytes, STEP_BYTES, &count));
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 9", wg_quadtree_map_save_step,
+                  (map, 1, 9, 500, bytes, STEP_BYTES, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "capacity is 8191", wg_quadtree_map_save_step,
+                  (map, 1, 0, 500, bytes, STEP_BYTES - 1, &count));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_save_step, (map, 1, 0, 500, NULL, STEP_BYTES, &count));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_quadtree_map_save_step, (map, 1, 0, 500, bytes, STEP_BYTES, NULL));
+    CHECK(count == 77);
+    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, 0, 1, bytes, STEP_BYTES, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 1", wg_quadtree_map_save_step,
+                  (map, 1, 1, 500, bytes, STEP_BYTES, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 2", wg_quadtree_map_save_step,
+                  (map, 2, 0, 500, bytes, STEP_BYTES, &count));
+    CHECK_OK(wg_quadtree_map_forget(map, 1));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_quadtree_map_save_step(map, 1, 0, 1, bytes, STEP_BYTES, &count));
+    /* It ends by a wish, too, and with the map. */
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
+    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, 0, 1, bytes, STEP_BYTES, &count));
+    CHECK_OK(wg_quadtree_map_save_step(map, 1, 0, 1, NULL, 0, &count));
+    CHECK(count == 0);
+    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, 0, 1, bytes, STEP_BYTES, &count));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 int main(void) {
     WgLooseGrid2Def def = wg_loose_grid2_def();
     WgLooseGrid2 foreign = {0};
@@ -567,6 +635,7 @@ int main(void) {
     life();
     shapes();
     checkpoints();
+    saved_by_steps();
     islands();
     misuse();
     reading();

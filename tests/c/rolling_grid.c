@@ -292,6 +292,7 @@ static void checkpoints(void) {
     WgRollingGridDef def = definition();
     WgRollingGridStats stats;
     WgRollingGrid grid = {0};
+    uint64_t number = 0;
     int32_t cell = 1;
     def.drop_oldest_checkpoint = 2;
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "drop_oldest_checkpoint is 2", wg_rolling_grid_create, (&def, &grid));
@@ -318,11 +319,14 @@ static void checkpoints(void) {
     CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_rolling_grid_rollback(grid, 9));
     CHECK_OK(wg_rolling_grid_stats(grid, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.checkpoints == 2 && stats.bytes_checkpoints > 0);
+    CHECK(wg_rolling_grid_checkpoint_at(grid, INT32_MIN, &number) == WG_STATUS_OK && number == 1);
+    CHECK(wg_rolling_grid_checkpoint_at(grid, INT32_MAX, &number) == WG_STATUS_OK && number == 5);
     CHECK_OK(wg_rolling_grid_forget(grid, 1));
     CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_rolling_grid_forget(grid, 1));
     CHECK_OK(wg_rolling_grid_rollback(grid, 5));
     CHECK(wg_rolling_grid_get(grid, 3, 4, &cell) == WG_STATUS_OK && cell == 1);
     CHECK_OK(wg_rolling_grid_forget(grid, 5));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_rolling_grid_checkpoint_at(grid, 0, &number));
     CHECK_OK(wg_rolling_grid_stats(grid, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.checkpoints == 0 && stats.bytes_checkpoints == 0);
     CHECK_OK(wg_rolling_grid_destroy(grid));
@@ -333,10 +337,73 @@ static void checkpoints(void) {
 static void no_checkpoints(void) {
     WgChunkLayersDef def = wg_chunk_layers_def();
     WgChunkLayers layers = {0};
+    uint64_t number = 0;
     CHECK_OK(wg_chunk_layers_create(&def, &layers));
     CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_checkpoint, (layers.bits, 1));
     CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_rollback, (layers.bits, 1));
+    CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_checkpoint_at, (layers.bits, 1, &number));
     CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "a chunk_layers", wg_forget, (layers.bits, 1));
+    CHECK_OK(wg_chunk_layers_destroy(layers));
+}
+
+/* Two grids and a map on one timeline: all of them move, or none. */
+static void timeline(void) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgChunkLayersDef layers_def = wg_chunk_layers_def();
+    WgQuadtreeMap map = {0};
+    WgChunkLayers layers = {0};
+    WgRollingGrid first = create(), second = create();
+    WgRollingGridStats stats;
+    uint64_t objects[4];
+    int32_t cell = 0;
+    uint8_t pixel = 0;
+    def.max_checkpoints = 2;
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK_OK(wg_chunk_layers_create(&layers_def, &layers));
+    objects[0] = first.bits;
+    objects[1] = map.bits;
+    objects[2] = second.bits;
+    objects[3] = map.bits;
+    CHECK_OK(wg_checkpoint_many(NULL, 0, 1));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "objects", wg_checkpoint_many, (NULL, 3, 1));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "objects[3]: handle is", wg_checkpoint_many, (objects, 4, 1));
+    CHECK_OK(wg_checkpoint_many(objects, 3, 1));
+    cell = 7;
+    CHECK_OK(wg_rolling_grid_replace(first, 1, 1, &cell, NULL));
+    CHECK_OK(wg_quadtree_map_set(map, 1, 1, 7));
+    CHECK_OK(wg_checkpoint_many(objects, 3, 2));
+    cell = 8;
+    CHECK_OK(wg_rolling_grid_replace(first, 1, 1, &cell, NULL));
+    cell = 8;
+    CHECK_OK(wg_rolling_grid_replace(second, 1, 1, &cell, NULL));
+    CHECK_OK(wg_quadtree_map_set(map, 1, 1, 8));
+    CHECK_REFUSED(WG_STATUS_TOO_MANY_CHECKPOINTS, "objects[1]: max_checkpoints is 2", wg_checkpoint_many, (objects, 3, 3));
+    CHECK_OK(wg_rolling_grid_stats(first, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.checkpoints == 2);
+    CHECK_OK(wg_rolling_grid_checkpoint(first, 3));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "objects[1]: number is 3", wg_rollback_many, (objects, 3, 3));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "objects[3]: handle is", wg_rollback_many, (objects, 4, 1));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "objects[1]: number is 3", wg_forget_many, (objects, 3, 3));
+    CHECK(wg_rolling_grid_get(first, 1, 1, &cell) == WG_STATUS_OK && cell == 8);
+    CHECK_OK(wg_rollback_many(objects, 3, 1));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_rolling_grid_get(first, 1, 1, &cell));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_rolling_grid_get(second, 1, 1, &cell));
+    CHECK(wg_quadtree_map_get(map, 1, 1, &pixel) == WG_STATUS_OK && pixel == 0);
+    CHECK_OK(wg_rollback_many(objects, 3, 2));
+    CHECK(wg_rolling_grid_get(first, 1, 1, &cell) == WG_STATUS_OK && cell == 7);
+    CHECK(wg_quadtree_map_get(map, 1, 1, &pixel) == WG_STATUS_OK && pixel == 7);
+    objects[2] = layers.bits;
+    CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "objects[2]", wg_rollback_many, (objects, 3, 1));
+    objects[2] = 0;
+    CHECK_REFUSED(WG_STATUS_NULL_HANDLE, "objects[2]", wg_forget_many, (objects, 3, 1));
+    /* Whatever was refused left none of them busy. */
+    CHECK_OK(wg_forget_many(objects, 2, 2));
+    CHECK_OK(wg_rolling_grid_destroy(first));
+    objects[2] = second.bits;
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "objects[0]", wg_checkpoint_many, (objects, 3, 9));
+    CHECK_OK(wg_checkpoint_many(objects + 1, 2, 9));
+    CHECK_OK(wg_rolling_grid_destroy(second));
+    CHECK_OK(wg_quadtree_map_destroy(map));
     CHECK_OK(wg_chunk_layers_destroy(layers));
 }
 
@@ -348,6 +415,7 @@ int main(void) {
     life();
     checkpoints();
     no_checkpoints();
+    timeline();
     misuse();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_quadtree_map_destroy(foreign));

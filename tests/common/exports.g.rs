@@ -4,6 +4,10 @@ exports! {
     wg_checkpoint(handle: u64, number: u64) -> WgStatus;
     wg_rollback(handle: u64, number: u64) -> WgStatus;
     wg_forget(handle: u64, number: u64) -> WgStatus;
+    wg_checkpoint_at(handle: u64, offset: i32, out_number: *mut u64) -> WgStatus;
+    wg_checkpoint_many(objects: *const u64, count: usize, number: u64) -> WgStatus;
+    wg_rollback_many(objects: *const u64, count: usize, number: u64) -> WgStatus;
+    wg_forget_many(objects: *const u64, count: usize, number: u64) -> WgStatus;
     wg_chunk_layers_create(def: *const WgChunkLayersDef, out_layers: *mut WgChunkLayers) -> WgStatus;
     wg_chunk_layers_add_layer(layers: WgChunkLayers, def: *const WgChunkLayerDef, out_layer: *mut u32) -> WgStatus;
     wg_chunk_layers_add_level(layers: WgChunkLayers, layer: u32, def: *const WgChunkLevelDef, out_level: *mut u32) -> WgStatus;
@@ -178,6 +182,7 @@ exports! {
     wg_quadtree_map_pieces(map: WgQuadtreeMap, ground: *const WgQuadtreeMapGround, tolerance: f32, max_corners: u32, out_points: *mut WgVector2, point_capacity: usize, out_point_count: *mut usize, out_pieces: *mut WgQuadtreeMapPiece, piece_capacity: usize, out_piece_count: *mut usize) -> WgStatus;
     wg_quadtree_map_solid_rects(map: WgQuadtreeMap, ground: *const WgQuadtreeMapGround, out_rects: *mut WgRect, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_save(map: WgQuadtreeMap, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_save_step(map: WgQuadtreeMap, number: u64, compression: u32, budget: u64, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_load(map: WgQuadtreeMap, bytes: *const u8, len: usize, history: u64) -> WgStatus;
     wg_quadtree_map_squares(map: WgQuadtreeMap, rect: *const WgRect, kinds: u32, min_side: u32, out_squares: *mut WgQuadtreeMapSquare, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_sums(map: WgQuadtreeMap, rect: *const WgRect, out_sums: *mut WgQuadtreeMapSums) -> WgStatus;

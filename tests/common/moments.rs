@@ -20,6 +20,13 @@ impl<S: Clone> Moments<S> {
         self.copies.len()
     }
 
+    /// The number so many places after that of the present, or of the last on that way.
+    pub fn at(&self, offset: i32) -> Option<u64> {
+        let last = self.copies.len().checked_sub(1)? as i64;
+        let at = (self.present as i64 + i64::from(offset)).clamp(0, last);
+        Some(self.copies[at as usize].0)
+    }
+
     /// Every number that there is.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         self.copies.iter().map(|(number, _)| *number)

@@ -1,3 +1,26 @@
+/* Many objects on one timeline. */
+static void timeline(void) {
+    enum { OBJECTS = 1000 };
+    static uint64_t objects[OBJECTS];
+    WgRollingGridDef def = wg_rolling_grid_def();
+    uint64_t number;
+    uint32_t at;
+    def.width = def.height = 64;
+    def.cell_size = 4;
+    for (at = 0; at < OBJECTS; at += 1) {
+        WgRollingGrid grid;
+        CHECK_OK(wg_rolling_grid_create(&def, &grid));
+        objects[at] = grid.bits;
+    }
+    CHECK_OK(wg_checkpoint_many(objects, OBJECTS, 1));
+    CHECK_OK(wg_rollback_many(objects, OBJECTS, 1));
+    CHECK_OK(wg_checkpoint_at(objects[0], INT32_MIN, &number));
+    CHECK_OK(wg_forget_many(objects, OBJECTS, 1));
+    for (at = 0; at < OBJECTS; at += 1) {
+        CHECK_OK(wg_destroy(objects[at]));
+    }
+}
+
 /* What belongs to no object. */
 
 static void library(void) {
@@ -44,5 +67,6 @@ static void library(void) {
     ANSWERS(wg_last_error(text, sizeof(text), &found));
     ANSWERS(wg_live_handles(WG_KIND_ANY, &live));
     ANSWERS(wg_leak_report(text, sizeof(text), &found));
+    timeline();
     CHECK_OK(wg_destroy_all());
 }

@@ -44,9 +44,15 @@ static WgQuadtreeMap new_map(void) {
 static void checkpoints(void) {
     static const WgRect noisy = {0, 0, NOISE, NOISE};
     WgQuadtreeMap map = new_map();
+    size_t count;
     CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
     CHECK_OK(wg_quadtree_map_clear(map));
     CHECK_OK(wg_quadtree_map_checkpoint(map, 2));
+    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_SMALL, UINT64_MAX,
+                                                                 room.bytes, 8192, &count));
+    CHECK_OK(wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_SMALL, 0, NULL, 0, &count));
+    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_FAST, UINT64_MAX,
+                                                                 room.bytes, 1 << 20, &count));
     CHECK_OK(wg_quadtree_map_write_rect(map, &noisy, noise, 0, 0, NULL));
     CHECK_OK(wg_quadtree_map_rollback(map, 1));
     CHECK_OK(wg_quadtree_map_rollback(map, 2));

@@ -180,15 +180,48 @@ void checkpoints() {
     CHECK_REFUSED(wg::Status::invalid_argument, grid.checkpoint(2));
     MUST(grid.rollback(1));
     CHECK(!MUST(grid.get(0, 0)).has_value());
+    CHECK(MUST(grid.checkpoint_at(1)) == 2U);
     MUST(grid.rollback(2));
+    CHECK(MUST(grid.checkpoint_at(-9)) == 1U);
     CHECK(MUST(grid.get(0, 0)) == 7);
     MUST(grid.forget(2));
     CHECK_REFUSED(wg::Status::unknown_checkpoint, grid.rollback(1));
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    CHECK(!MUST(map.checkpoint_at(0)).has_value());
+    /* Both together, or none. */
+    wg::Timeline timeline(grid, map);
+    MUST(map.checkpoint(4));
+    CHECK_REFUSED(wg::Status::invalid_argument, timeline.checkpoint(4));
+    MUST(timeline.checkpoint(5));
+    MUST(grid.clear(0, 0));
+    MUST(map.set(0, 0, 8));
+    CHECK_REFUSED(wg::Status::unknown_checkpoint, timeline.rollback(4));
+    CHECK(MUST(map.get(0, 0)) == 8);
+    MUST(timeline.rollback(5));
+    CHECK(MUST(grid.get(0, 0)) == 7 && MUST(map.get(0, 0)) == 0);
+    MUST(timeline.forget(5));
     MUST(map.checkpoint(1));
     MUST(map.set(3, 4, 5));
     MUST(map.rollback(1));
     CHECK(MUST(map.get(3, 4)) == 0);
+    /* That moment saved by steps while the map goes on. */
+    std::vector<std::uint8_t> memory;
+    const wg::Span<std::uint8_t> expected =
+        MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return map.save(out); }));
+    std::vector<std::uint8_t> piece(8192);
+    std::vector<std::uint8_t> saved;
+    wg::QuadtreeMapSaveStep step;
+    std::int32_t steps = 0;
+    do {
+        MUST(map.set(steps, 4, 5));
+        step = MUST(map.save_step(1, piece, wg::QuadtreeMapCompression::fast, 20));
+        saved.insert(saved.end(), piece.begin(), piece.begin() + static_cast<std::ptrdiff_t>(step.count));
+        steps += 1;
+    } while (!step.is_done);
+    CHECK(steps > 1 && std::equal(saved.begin(), saved.end(), expected.begin(), expected.end()));
+    CHECK(!MUST(map.save_step(1, piece, wg::QuadtreeMapCompression::small, 1)).is_done);
+    MUST(map.end_save());
+    CHECK_REFUSED(wg::Status::unknown_checkpoint, map.save_step(2, piece));
     MUST(map.forget(1));
     wg::LooseGrid3 crowd = MUST(wg::LooseGrid3::create());
     MUST(crowd.checkpoint(1));

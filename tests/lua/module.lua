@@ -29,11 +29,11 @@ end
 do
   local known = {
     "wg_abi_hash", "wg_chunk_layers_append_objects", "wg_chunk_layers_gather", "wg_chunk_layers_gather_objects",
-    "wg_checkpoint", "wg_chunk_layers_work", "wg_debug_shapes", "wg_forget", "wg_last_error", "wg_loose_grid2_nearest", "wg_loose_grid2_nearest_many",
+    "wg_checkpoint", "wg_checkpoint_at", "wg_checkpoint_many", "wg_forget_many", "wg_rollback_many", "wg_chunk_layers_work", "wg_debug_shapes", "wg_forget", "wg_last_error", "wg_loose_grid2_nearest", "wg_loose_grid2_nearest_many",
     "wg_loose_grid2_query_volume", "wg_loose_grid2_query_volumes", "wg_loose_grid3_nearest",
     "wg_loose_grid3_nearest_many", "wg_loose_grid3_query_volume", "wg_loose_grid3_query_volumes",
     "wg_quadtree_map_islands_cut", "wg_quadtree_map_islands_pixels", "wg_quadtree_map_reader_begin",
-    "wg_quadtree_map_reader_fetch", "wg_rolling_grid_create", "wg_rolling_grid_get", "wg_rolling_grid_list_cells",
+    "wg_quadtree_map_reader_fetch", "wg_quadtree_map_save_step", "wg_rolling_grid_create", "wg_rolling_grid_get", "wg_rolling_grid_list_cells",
     "wg_rolling_grid_move_window", "wg_rolling_grid_read_rect", "wg_rolling_grid_replace", "wg_rolling_grid_set",
     "wg_rolling_grid_view", "wg_rolling_grid_write_rect", "wg_rollback", "wg_set_allocator", "wg_set_log", "wg_status_name",
   }
@@ -49,6 +49,40 @@ do
   for name, reason in pairs(left_out) do
     check(type(name) == "number", tostring(name) .. " has no method, since it " .. tostring(reason))
   end
+end
+
+-- A checkpoint saved by steps while the map goes on.
+do
+  local map = wg.QuadtreeMap()
+  map:fill_rect({ 0, 0, 3000, 2000 }, 200)
+  map:checkpoint(1)
+  local bytes, count = map:save(wg.QUADTREE_MAP_COMPRESSION_FAST)
+  local expected, pieces, steps = require("ffi").string(bytes, count), {}, 0
+  repeat
+    map:damage_circle(97 * steps, 31 * steps, 40)
+    local piece, len, is_done = map:save_step(1, wg.QUADTREE_MAP_COMPRESSION_FAST, 40)
+    table.insert(pieces, require("ffi").string(piece, len))
+    steps = steps + 1
+  until is_done
+  check(steps > 1 and table.concat(pieces) == expected)
+  map:save_step(1, wg.QUADTREE_MAP_COMPRESSION_FAST, 1)
+  map:end_save()
+  refused("UNKNOWN_CHECKPOINT", function() map:save_step(2, wg.QUADTREE_MAP_COMPRESSION_FAST, 1) end)
+end
+
+-- Objects on one timeline move together or not at all.
+do
+  local map, grid = wg.QuadtreeMap(), wg.RollingGrid.create({ width = 8, height = 8, cell = "int32_t" })
+  local timeline = wg.timeline(map, grid)
+  timeline:checkpoint(1)
+  map:set(1, 1, 7)
+  grid:set(1, 1, 7)
+  map:checkpoint(2)
+  refused("UNKNOWN_CHECKPOINT", function() timeline:rollback(2) end, "objects[1]")
+  check(map:get(1, 1) == 7)
+  timeline:rollback(1)
+  check(map:get(1, 1) == 0 and not grid:get(1, 1))
+  timeline:forget(1)
 end
 
 -- The first steps.

@@ -25,6 +25,24 @@ pub const ROWS: &[Row] = &[
         .answers(WgStatus::UnknownCheckpoint),
     Row::new("wg_forget", |call| unsafe { wg_forget(call.handle(WgKind::RollingGrid), 9) })
         .answers(WgStatus::UnknownCheckpoint),
+    Row::new("wg_checkpoint_at", |call| unsafe {
+        wg_checkpoint_at(call.handle(WgKind::RollingGrid), -1, call.out("out_number"))
+    })
+    .answers(WgStatus::Empty),
+    Row::new("wg_checkpoint_many", |call| unsafe {
+        let objects = [WgKind::RollingGrid, WgKind::QuadtreeMap].map(|kind| call.handle(kind));
+        wg_checkpoint_many(call.input("objects", &objects), 2, 9)
+    }),
+    Row::new("wg_rollback_many", |call| unsafe {
+        let objects = [WgKind::RollingGrid, WgKind::QuadtreeMap].map(|kind| call.handle(kind));
+        wg_rollback_many(call.input("objects", &objects), 2, 9)
+    })
+    .answers(WgStatus::UnknownCheckpoint),
+    Row::new("wg_forget_many", |call| unsafe {
+        let objects = [WgKind::RollingGrid, WgKind::QuadtreeMap].map(|kind| call.handle(kind));
+        wg_forget_many(call.input("objects", &objects), 2, 9)
+    })
+    .answers(WgStatus::UnknownCheckpoint),
     Row::new("wg_debug_shapes", |call| unsafe {
         let map = call.handle(WgKind::QuadtreeMap);
         let (rect, origin) = (call.optional("rect"), call.optional("origin"));

@@ -257,6 +257,11 @@ pub const ROWS: &[Row] = &[
         let given = call.input("bytes", &bytes);
         wg_quadtree_map_page_in(call.paged_map(), 3, 5, given, bytes.len())
     }),
+    Row::new("wg_quadtree_map_save_step", |call| unsafe {
+        let (map, out, count) = (call.map(), call.out("out_bytes"), call.out("out_count"));
+        wg_quadtree_map_save_step(map, 9, 0, 500, out, 8192, count)
+    })
+    .answers(WgStatus::UnknownCheckpoint),
     Row::new("wg_quadtree_map_load", |call| unsafe {
         let map = call.map();
         let other = create();

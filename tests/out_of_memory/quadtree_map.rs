@@ -323,6 +323,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         })
         .leaves_whole(),
         Step::new("checkpoint", |map| unsafe { wg_checkpoint(map.bits, 1) }),
+        Step::new("save of a checkpoint begun", |map| save_some(map, 1, 60)),
         Step::new("explosion that is kept", |map| unsafe {
             wg_quadtree_map_damage_circle(map, 8400, 8400, 60.0, 30.0, 70, null_mut())
         }),
@@ -336,10 +337,12 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let rect = Rect { x: 8192, y: 8100, width: 300, height: 300 };
             wg_quadtree_map_fill_rect(map, &rect, 3, null_mut())
         }),
+        Step::new("save of a checkpoint that goes on", |map| save_some(map, 1, 1000)),
         Step::new("compact what is kept", compact),
         Step::new("trim what is kept", |map| unsafe { wg_quadtree_map_trim(map) }),
         Step::new("a third checkpoint", |map| unsafe { wg_checkpoint(map.bits, 3) }),
         Step::new("clear what is kept", |map| unsafe { wg_quadtree_map_clear(map) }),
+        Step::new("save of a checkpoint done", |map| save_some(map, 1, u64::MAX)),
         Step::new("roll back", |map| unsafe { wg_rollback(map.bits, 1) }),
         Step::new("roll forth", |map| unsafe { wg_rollback(map.bits, 3) }),
         Step::new("another pixel", |map| unsafe { wg_quadtree_map_set(map, 8300, 8300, 200) }),
@@ -414,6 +417,14 @@ fn a_region_out_and_in() -> WgStatus {
 
 fn compact(map: WgQuadtreeMap) -> WgStatus {
     unsafe { wg_quadtree_map_compact(map, u64::MAX, 0, null_mut()) }
+}
+
+/// A step of the save of a checkpoint.
+fn save_some(map: WgQuadtreeMap, number: u64, budget: u64) -> WgStatus {
+    let mut bytes = [0; 16384];
+    let mut count = 0;
+    let (out, capacity) = (bytes.as_mut_ptr(), bytes.len());
+    settled(unsafe { wg_quadtree_map_save_step(map, number, 1, budget, out, capacity, &mut count) })
 }
 
 fn save(map: WgQuadtreeMap) -> Vec<u8> {

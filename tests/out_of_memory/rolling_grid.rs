@@ -107,10 +107,13 @@ const SCENARIO: Scenario<WgRollingGrid> = Scenario {
         Step::new("roll back again", |grid| unsafe { wg_rollback(grid.bits, 1) }),
         Step::new("forget", |grid| unsafe { wg_forget(grid.bits, 1) }),
         Step::new("clear all again", |grid| unsafe { wg_rolling_grid_clear_all(grid) }),
-        Step::new("a checkpoint after all", |grid| unsafe { wg_checkpoint(grid.bits, 4) }),
+        Step::new("a checkpoint after all", |grid| unsafe { wg_checkpoint_many(&grid.bits, 1, 4) }),
+        Step::new("which one that is", |grid| unsafe { wg_checkpoint_at(grid.bits, 0, &mut 0) }),
         Step::new("set what is kept first", |grid| unsafe {
             wg_rolling_grid_set(grid, 110, 111, [7u8; 4].as_ptr().cast())
         }),
+        Step::new("roll several back", |grid| unsafe { wg_rollback_many(&grid.bits, 1, 4) }),
+        Step::new("forget of several", |grid| unsafe { wg_forget_many(&grid.bits, 1, 4) }),
     ],
     save,
     bytes_reserved: |grid| {

@@ -163,6 +163,9 @@ impl Game {
 
     fn travel(&mut self, random: &mut Random) {
         let known: Vec<u64> = self.moments.numbers().collect();
+        for offset in [i32::MIN, -1, 0, 1, i32::MAX] {
+            assert_eq!(self.map.checkpoint_at(offset), self.moments.at(offset));
+        }
         let number = match known.len() {
             0 => 7,
             len => known[random.below(len)],

@@ -33,6 +33,8 @@ mod shapes;
 mod shapes_abi;
 mod stamp;
 mod streaming;
+#[cfg(feature = "c-api")]
+mod timeline;
 
 #[ctor::ctor(unsafe)]
 fn install_allocator_hook() {

@@ -130,7 +130,7 @@ fn play(seed: u64, is_failing: bool) -> u32 {
             }
             _ => {
                 let Some(Saved { what, bytes, expected }) = &mut save else { continue };
-                let budget = [1, 9, 70, 1000, u64::MAX][random.below(5)];
+                let budget = [30, 300, 2000, 20_000, u64::MAX][random.below(5)];
                 let room = MIN_SAVE_STEP_BYTES + random.below(3) * 1000;
                 match step(&mut map, *what, budget, room, bytes) {
                     Ok(SaveStep::Unfinished) => {}
@@ -301,8 +301,8 @@ fn what_cannot_be_saved_is_refused_by_name() {
     let mut map = begun();
     let text = |refused: Result<SaveStep, QuadtreeMapError>| refused.unwrap_err().to_string();
     let small = text(step(&mut map, WHAT, 20, MIN_SAVE_STEP_BYTES - 1, &mut Vec::new()));
-    assert!(small.contains("capacity is 65535"), "{small}");
-    let unknown = step(&mut map, (8, Compression::Fast), 20, 1 << 16, &mut Vec::new());
+    assert!(small.contains("capacity is 8191"), "{small}");
+    let unknown = step(&mut small_map(), (8, Compression::Fast), 20, 1 << 16, &mut Vec::new());
     assert_eq!(unknown, Err(QuadtreeMapError::UnknownCheckpoint { number: 8 }));
     // A region that went out: the save waits for it.
     let mut region = Vec::new();
@@ -313,6 +313,132 @@ fn what_cannot_be_saved_is_refused_by_name() {
     assert!(matches!(absent, Err(QuadtreeMapError::Absent { x: 1024, y: 1024 })), "{absent:?}");
     map.page_in(2000, 2000, &region).unwrap();
     step(&mut map, WHAT, u64::MAX, 1 << 20, &mut Vec::new()).unwrap();
+}
+
+#[test]
+fn one_save_goes_on_at_a_time_until_it_is_ended() {
+    let mut map = begun();
+    map.checkpoint(8).unwrap();
+    let text = |refused: Result<SaveStep, QuadtreeMapError>| refused.unwrap_err().to_string();
+    let other = text(step(&mut map, (8, Compression::Fast), 20, 1 << 16, &mut Vec::new()));
+    assert!(other.contains("number is 8"), "{other}");
+    let other = text(step(&mut map, (7, Compression::Small), 20, 1 << 16, &mut Vec::new()));
+    assert!(other.contains("compression is 1"), "{other}");
+    map.end_save();
+    map.end_save();
+    let expected = saved(&map, Compression::Small);
+    let mut bytes = Vec::new();
+    let all = step(&mut map, (8, Compression::Small), u64::MAX, 1 << 20, &mut bytes);
+    assert!(all == Ok(SaveStep::Done) && bytes == expected);
+}
+
+/// Also where the journal is long before the first step, and edits go on.
+#[test]
+fn a_save_by_the_least_budget_comes_to_its_end() {
+    for compression in BOTH {
+        let mut map = small_map();
+        let expected = saved(&map, compression);
+        let edit =
+            |map: &mut QuadtreeMap, at: i32| map.set(900 + at % 200, 1000, at as u8).unwrap();
+        (0..200).for_each(|at| _ = edit(&mut map, at));
+        let (mut bytes, mut steps) = (Vec::new(), 0);
+        while step(&mut map, (7, compression), 1, 1 << 16, &mut bytes) != Ok(SaveStep::Done) {
+            edit(&mut map, steps);
+            steps += 1;
+            assert!(steps < 100_000, "it never ends");
+        }
+        assert!(bytes == expected && steps > 100, "{steps}");
+    }
+}
+
+/// The last steps let go of what was kept. Who ends the save then, or the checkpoint, takes nothing from it.
+#[test]
+fn a_save_whose_bytes_were_given_is_done_whatever_ends_it() {
+    for way in 0..4 {
+        let checkpoints = CheckpointRules { max_checkpoints: 1, drops_oldest: true };
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef { checkpoints, ..Default::default() });
+        let pixels: Vec<u8> =
+            (0..1024u32 * 1024).map(|at| (at.wrapping_mul(at) / 77) as u8 % 5).collect();
+        map.write_rect(Rect::new(0, 0, 1024, 1024), &pixels, 0).unwrap();
+        map.checkpoint(7).unwrap();
+        let expected = saved(&map, Compression::Fast);
+        let mut bytes = Vec::new();
+        step(&mut map, WHAT, 1, 1 << 16, &mut bytes).unwrap();
+        let mut random = Random(way + 1);
+        for _ in 0..3000 {
+            let place = |random: &mut Random| random.below(1024) as i32;
+            let (x, y) = (place(&mut random), place(&mut random));
+            map.set(x, y, 77).unwrap();
+        }
+        map.checkpoint(8).unwrap();
+        while bytes.len() < expected.len() {
+            assert_eq!(step(&mut map, WHAT, 100, 1 << 16, &mut bytes), Ok(SaveStep::Unfinished));
+        }
+        assert!(bytes == expected);
+        let kept = |map: &QuadtreeMap| map.stats().bytes_checkpoints;
+        let mut steps = 0;
+        match way {
+            0 => {
+                // Step by step, and not all at once.
+                let mut before = kept(&map);
+                while step(&mut map, WHAT, 100, 1 << 16, &mut bytes) != Ok(SaveStep::Done) {
+                    assert!(kept(&map) < before && before - kept(&map) < 200 * 300);
+                    (before, steps) = (kept(&map), steps + 1);
+                }
+                assert!(steps > 5, "{steps}");
+            }
+            1 => map.forget(8).unwrap(),
+            2 => map.load(&expected, 0).unwrap(),
+            _ => map.end_save(),
+        }
+        let last = step(&mut map, WHAT, 100, 1 << 16, &mut bytes);
+        match way {
+            1 | 2 => assert_eq!(last, Ok(SaveStep::Done)),
+            _ => assert_eq!(last, Err(QuadtreeMapError::UnknownCheckpoint { number: 7 })),
+        }
+        assert!(bytes.len() == expected.len());
+        let _ = map.forget(8);
+        assert_eq!(kept(&map), 0);
+    }
+}
+
+/// Many changes at once, and a large map of next to nothing, whose bytes are mostly zeros: no step gives more than a
+/// few blocks of them, or takes more memory than its budget says.
+#[test]
+fn a_step_does_no_more_than_its_budget_says() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    // Of one pattern all over.
+    let tile: Vec<u8> = (0..128 * 128).map(|at| u8::from(at % 16 == 3)).collect();
+    for at in 0..40 * 40 {
+        let rect = Rect::new(at % 40 * 128, at / 40 * 128, 128, 128);
+        map.write_rect(rect, &tile, 0).unwrap();
+    }
+    map.compact(u64::MAX, 0);
+    map.checkpoint(1).unwrap();
+    let expected = saved(&map, Compression::Small);
+    let mut bytes = Vec::new();
+    let what = (1, Compression::Small);
+    let mut random = Random(9);
+    for _ in 0..4000 {
+        map.set(random.below(5120) as i32, random.below(5120) as i32, 9).unwrap();
+    }
+    let mut zeros = 0;
+    loop {
+        let (before, given) = (map.stats().bytes_reserved, bytes.len());
+        let all = step(&mut map, what, 500, 1 << 16, &mut bytes).unwrap();
+        // At the beginning the memory of a coder, then at most what the budget stands for.
+        let taken = map.stats().bytes_reserved.saturating_sub(before);
+        let most = if given == 0 { 400_000 } else { 1 << 18 };
+        assert!(taken <= most, "a step took {taken} bytes");
+        let piece = &bytes[given..];
+        zeros += usize::from(piece.len() > 1000 && piece.iter().all(|&byte| byte == 0));
+        assert!(piece.len() <= 500 * 1024, "{}", piece.len());
+        if all == SaveStep::Done {
+            break;
+        }
+    }
+    assert!(bytes == expected);
+    assert!(zeros > 0, "no step gave zeros alone");
 }
 
 /// A save that takes all frames there are does not get longer by them: what is edited is not told twice.

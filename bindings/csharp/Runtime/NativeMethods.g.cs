@@ -2708,7 +2708,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x34cd3b6f0b59ab24UL;
+        public const ulong AbiHash = 0xecdcabcdd9b5b3faUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2798,6 +2798,50 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_forget(ulong handle, ulong number);
+
+        /// <summary>
+        /// <c>out_number</c> becomes the number of the checkpoint <c>offset</c> places after the one that the present follows, before it
+        /// if <c>offset</c> is below 0: for an editor's undo -1, for redo 1. Where there are not so many it is that of the first, or
+        /// of the last: by INT32_MIN the oldest that can be returned to. Reads.
+        /// O(1).
+        /// Returns OK; EMPTY (there are no checkpoints); FOREIGN_HANDLE of an object of a kind that takes no checkpoints.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_checkpoint_at(ulong handle, int offset, ulong* out_number);
+
+        /// <summary>
+        /// Marks this moment of several objects, which share a timeline, as wg_checkpoint does for each: of any kinds that take
+        /// checkpoints. <c>objects</c> are <c>count</c> handles' numbers (<c>grid.bits</c>). All objects are asked first and take the memory
+        /// that they need, so either all of them have the checkpoint afterwards or none; where one refuses, the others may keep
+        /// memory that they took. Each follows the rules of its own def: give all the same, so that they drop the same moments.
+        /// Changes all of them.
+        /// O(sum of what each takes).
+        /// Returns OK, also for none; INVALID_ARGUMENT (a number that does not rise, an object given twice);
+        /// TOO_MANY_CHECKPOINTS; OUT_OF_MEMORY; FOREIGN_HANDLE of an object of a kind that takes no checkpoints. The text says
+        /// which of <c>objects</c> it was.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_checkpoint_many(ulong* objects, UIntPtr count, ulong number);
+
+        /// <summary>
+        /// Makes several objects what they were at checkpoint <c>number</c>, as wg_rollback does for each: all of them, or none if
+        /// one has no such checkpoint. <c>objects</c> are <c>count</c> handles' numbers. Takes no memory. Changes all of them.
+        /// O(sum of what each takes).
+        /// Returns OK, also for none; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); INVALID_ARGUMENT (an object given
+        /// twice); FOREIGN_HANDLE of an object of a kind that takes no checkpoints. The text says which of <c>objects</c> it was.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rollback_many(ulong* objects, UIntPtr count, ulong number);
+
+        /// <summary>
+        /// Lets go of checkpoint <c>number</c> of several objects and of all before it, as wg_forget does for each: of all of them,
+        /// or of none if one has no such checkpoint. <c>objects</c> are <c>count</c> handles' numbers. Changes all of them.
+        /// O(sum of what each takes).
+        /// Returns OK, also for none; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); INVALID_ARGUMENT (an object given
+        /// twice); FOREIGN_HANDLE of an object of a kind that takes no checkpoints. The text says which of <c>objects</c> it was.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_forget_many(ulong* objects, UIntPtr count, ulong number);
 
         /// <summary>
         /// Makes a world without layers. Any thread.
@@ -5071,6 +5115,35 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_save(WgQuadtreeMap map, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
+        /// Saves the map as it was at checkpoint <c>number</c> (see wg_quadtree_map_checkpoint), a piece at a time while the map
+        /// goes on: an autosave that no frame notices. Each step writes the next bytes to <c>out_bytes</c>, whose <c>capacity</c> is at
+        /// least 8192, and <c>out_count</c> becomes their number, which may be 0. Call it, each frame say, until it returns OK:
+        /// all bytes together are those that wg_quadtree_map_save with this <c>compression</c> would have given at the
+        /// checkpoint, whatever was edited, compacted, trimmed or rolled back since. The host writes them where it likes, on
+        /// a worker if that is slow.
+        ///
+        /// The first step of a checkpoint begins. A map has one such save at a time: a step of another checkpoint, or by
+        /// another compression, is refused. The checkpoint may be dropped to make way for others meanwhile. Whoever forgets it or a
+        /// later one, rolls back to an earlier one or loads ends the save; so does a lack of memory where the def says that
+        /// the oldest checkpoint goes for it. The next step then returns UNKNOWN_CHECKPOINT once: throw away what was
+        /// written. Destroying the map ends it, too. Who does not want the rest ends it by a call with a capacity of 0 and
+        /// without <c>out_bytes</c>, which returns OK, whether there is a save or not.
+        ///
+        /// Each one of <c>budget</c> stands for some tenth of a microsecond of work, with either compression and whatever the
+        /// pixels are: by 500 a map of 8192 x 8192 pixels of caves takes some 400 frames, 1,800 with
+        /// WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what changes is kept as for a checkpoint, and it takes 8 KB,
+        /// with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a root, and 260 for each square of 1024 x 1024 or of 128
+        /// x 128 pixels that changed since. A refused step has given nothing, and the next one goes on. Changes nothing but
+        /// the save; a changing call, on any thread.
+        /// O(budget + leaves that changed since the step before).
+        /// Returns OK (done), UNFINISHED (call it again), UNKNOWN_CHECKPOINT, OUT_OF_MEMORY, ABSENT (a region is not in
+        /// memory), INVALID_ARGUMENT (a capacity from 1 to 8191, a compression that is none, a checkpoint that lies in the
+        /// future, another save goes on).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_save_step(WgQuadtreeMap map, ulong number, uint compression, ulong budget, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
         /// Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
         /// unless that is OK. Changes.
         ///
@@ -5599,6 +5672,16 @@ namespace WorldGrids
             return wg_rollback(grid.Bits, number);
         }
 
+        /// <summary>
+        /// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+        /// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_checkpoint_at(WgRollingGrid grid, int offset, ulong* out_number)
+        {
+            return wg_checkpoint_at(grid.Bits, offset, out_number);
+        }
+
         /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_rolling_grid_forget(WgRollingGrid grid, ulong number)
@@ -5688,6 +5771,16 @@ namespace WorldGrids
         public static WgStatus wg_loose_grid2_rollback(WgLooseGrid2 grid, ulong number)
         {
             return wg_rollback(grid.Bits, number);
+        }
+
+        /// <summary>
+        /// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+        /// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_checkpoint_at(WgLooseGrid2 grid, int offset, ulong* out_number)
+        {
+            return wg_checkpoint_at(grid.Bits, offset, out_number);
         }
 
         /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
@@ -5789,6 +5882,16 @@ namespace WorldGrids
         public static WgStatus wg_loose_grid3_rollback(WgLooseGrid3 grid, ulong number)
         {
             return wg_rollback(grid.Bits, number);
+        }
+
+        /// <summary>
+        /// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+        /// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_checkpoint_at(WgLooseGrid3 grid, int offset, ulong* out_number)
+        {
+            return wg_checkpoint_at(grid.Bits, offset, out_number);
         }
 
         /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>
@@ -5996,6 +6099,16 @@ namespace WorldGrids
         public static WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, ulong number)
         {
             return wg_rollback(map.Bits, number);
+        }
+
+        /// <summary>
+        /// The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+        /// Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_checkpoint_at(WgQuadtreeMap map, int offset, ulong* out_number)
+        {
+            return wg_checkpoint_at(map.Bits, offset, out_number);
         }
 
         /// <summary>Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.</summary>

@@ -112,6 +112,9 @@ namespace WorldGrids
             return owner == null ? default : owner.Enter();
         }
 
+        /// <summary>The handle's number, 0 after Dispose; for who holds the object.</summary>
+        internal ulong OpenBits => IsDisposed ? 0 : Bits;
+
         /// <summary>Begins a view, which lasts until <see cref="Leave"/>.</summary>
         internal void Hold()
         {

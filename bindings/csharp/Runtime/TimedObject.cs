@@ -50,6 +50,28 @@ namespace WorldGrids
         }
 
         /// <summary>
+        /// The number of the checkpoint so many places after that of the present, before it if below 0, or of the last
+        /// on that way: -1 for undo, 1 for redo. Ok, or Empty if there is none.
+        /// </summary>
+        public unsafe bool TryCheckpointAt(int offset, out ulong number)
+        {
+            using Use use = Enter();
+            ulong found = 0;
+            WgStatus status = NativeMethods.wg_checkpoint_at(use.Bits, offset, &found);
+            number = found;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// The number of the checkpoint so many places after that of the present, before it if below 0, or of the last
+        /// on that way: -1 for undo, 1 for redo. False if there is none.
+        /// </summary>
+        public bool CheckpointAt(int offset, out ulong number)
+        {
+            return Refusal.IsThere(TryCheckpointAt(offset, out number));
+        }
+
+        /// <summary>
         /// Lets go of a checkpoint and of all before it: Ok, or UnknownCheckpoint. If the present follows one of them,
         /// those that lie in the future go too.
         /// </summary>

@@ -452,9 +452,60 @@ return function(K, C, constants)
     return room, into_edit
   end
 
+  -- Saves --------------------------------------------------------------------------------------------------
+
+  --- The next bytes of what a save would have given at a checkpoint, while the map goes on: an autosave of which each
+  --- step costs some tenth of a microsecond for each one of `budget`. Gives the bytes, which stay as they are until the
+  --- next step, how many they are, and whether that was all; else call it again, say in the next frame.
+  function QuadtreeMap:save_step(number, compression, budget, into)
+    local call = "QuadtreeMap:save_step"
+    local handle = K.self(QuadtreeMap, self, call)
+    number = K.uint64_t(number, "number", call)
+    compression = K.uint32_t(compression, "compression", call)
+    budget = K.uint64_t(budget, "budget", call)
+    into = K.list(into, "uint8_t", "into", call)
+    K.room(into, "uint8_t", 65536, "into", call)
+    local status = done(C.wg_quadtree_map_save_step(handle, number, compression, budget, into.data, into.capacity, count_out), call)
+    into.len = tonumber(count_out[0])
+    return into.data, into.len, status == 0
+  end
+
+  --- Ends a save by steps before it is done, if there is one.
+  function QuadtreeMap:end_save()
+    local call = "QuadtreeMap:end_save"
+    done(C.wg_quadtree_map_save_step(K.self(QuadtreeMap, self, call), 0, 0, 0, nil, 0, count_out), call)
+  end
+
   -- Values -------------------------------------------------------------------------------------------------
 
   local made = {}
+
+  -- Objects that share moments: each call asks all of them before it changes any.
+  local Timeline = {}
+  Timeline.__index = Timeline
+  for _, name in ipairs({ "checkpoint", "rollback", "forget" }) do
+    Timeline[name] = function(self, number)
+      local call = "Timeline:" .. name
+      for index, object in ipairs(self) do
+        self.handles[index - 1] = K.self(getmetatable(object), object, call)
+      end
+      done(C["wg_" .. name .. "_many"](self.handles, #self, K.uint64_t(number, "number", call)), call)
+    end
+  end
+
+  --- A timeline of rolling grids, loose grids and quadtree maps: `timeline:checkpoint(number)` marks this moment of all
+  --- of them, `timeline:rollback(number)` returns to it, `timeline:forget(number)` lets go of it and of all before it;
+  --- either all of them have moved afterwards or none.
+  function made.timeline(...)
+    local timeline = { ... }
+    for index, object in ipairs(timeline) do
+      if type(object) ~= "table" or not getmetatable(object) then
+        K.wrong(object, "an object", "argument " .. index, "worldgrids.timeline")
+      end
+    end
+    timeline.handles = new("uint64_t[?]", #timeline)
+    return setmetatable(timeline, Timeline)
+  end
 
   function made.rect(x, y, width, height)
     local call = "worldgrids.rect"

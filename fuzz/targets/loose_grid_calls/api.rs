@@ -84,7 +84,7 @@ macro_rules! plain_arguments {
         })*
     };
 }
-plain_arguments!(u32, u64, usize, f32);
+plain_arguments!(i32, u32, u64, usize, f32);
 
 pub type Vector<const D: usize> = [f32; D];
 

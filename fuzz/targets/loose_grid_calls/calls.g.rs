@@ -39,6 +39,7 @@ exports! {
     destroy: wg_loose_grid2_destroy | wg_loose_grid3_destroy ();
     checkpoint: wg_loose_grid2_checkpoint | wg_loose_grid3_checkpoint (number: u64);
     rollback: wg_loose_grid2_rollback | wg_loose_grid3_rollback (number: u64);
+    checkpoint_at: wg_loose_grid2_checkpoint_at | wg_loose_grid3_checkpoint_at (offset: i32, out_number: *mut u64);
     forget: wg_loose_grid2_forget | wg_loose_grid3_forget (number: u64);
     debug_shapes: wg_loose_grid2_debug_shapes | wg_loose_grid3_debug_shapes (mask: u32, origin: *const f64, out_shapes: *mut DebugShape, capacity: usize, shape_size: u32, out_count: *mut usize);
     query_box: wg_loose_grid2_query_box | wg_loose_grid3_query_box (bounds: *const Aabb<D>, filter: *const QueryFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize);

@@ -4,7 +4,7 @@ use crate::ffi::boundary::boundary;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::quadtree_map::streaming::compression_of;
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::QuadtreeMap;
+use crate::quadtree_map::{QuadtreeMap, SaveStep};
 
 /// Saves the whole map to bytes; `compression` is a WgQuadtreeMapCompression. WG_QUADTREE_MAP_COMPRESSION_FAST takes a map of
 /// 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
@@ -33,6 +33,59 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
         let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
         map.save(compression_of(compression)?, &mut |bytes| answer.extend(bytes))?;
         Ok(answer.finish())
+    })
+}
+
+/// Saves the map as it was at checkpoint `number` (see wg_quadtree_map_checkpoint), a piece at a time while the map
+/// goes on: an autosave that no frame notices. Each step writes the next bytes to `out_bytes`, whose `capacity` is at
+/// least 8192, and `out_count` becomes their number, which may be 0. Call it, each frame say, until it returns OK:
+/// all bytes together are those that wg_quadtree_map_save with this `compression` would have given at the
+/// checkpoint, whatever was edited, compacted, trimmed or rolled back since. The host writes them where it likes, on
+/// a worker if that is slow.
+///
+/// The first step of a checkpoint begins. A map has one such save at a time: a step of another checkpoint, or by
+/// another compression, is refused. The checkpoint may be dropped to make way for others meanwhile. Whoever forgets it or a
+/// later one, rolls back to an earlier one or loads ends the save; so does a lack of memory where the def says that
+/// the oldest checkpoint goes for it. The next step then returns UNKNOWN_CHECKPOINT once: throw away what was
+/// written. Destroying the map ends it, too. Who does not want the rest ends it by a call with a capacity of 0 and
+/// without `out_bytes`, which returns OK, whether there is a save or not.
+///
+/// Each one of `budget` stands for some tenth of a microsecond of work, with either compression and whatever the
+/// pixels are: by 500 a map of 8192 x 8192 pixels of caves takes some 400 frames, 1,800 with
+/// WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what changes is kept as for a checkpoint, and it takes 8 KB,
+/// with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a root, and 260 for each square of 1024 x 1024 or of 128
+/// x 128 pixels that changed since. A refused step has given nothing, and the next one goes on. Changes nothing but
+/// the save; a changing call, on any thread.
+/// O(budget + leaves that changed since the step before).
+/// Returns OK (done), UNFINISHED (call it again), UNKNOWN_CHECKPOINT, OUT_OF_MEMORY, ABSENT (a region is not in
+/// memory), INVALID_ARGUMENT (a capacity from 1 to 8191, a compression that is none, a checkpoint that lies in the
+/// future, another save goes on).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_save_step(
+    map: WgQuadtreeMap,
+    number: u64,
+    compression: u32,
+    budget: u64,
+    out_bytes: *mut u8,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_save_step, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
+        let compression = compression_of(compression)?;
+        if capacity == 0 {
+            map.end_save();
+            return Ok(answer.finish());
+        }
+        let sink = &mut |bytes: &[u8]| answer.extend(bytes);
+        let step = map.save_step(number, compression, budget, capacity, sink)?;
+        // A step writes no more than fits.
+        answer.finish();
+        Ok(match step {
+            SaveStep::Done => WgStatus::Ok,
+            SaveStep::Unfinished => WgStatus::Unfinished,
+        })
     })
 }
 

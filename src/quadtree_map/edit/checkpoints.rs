@@ -12,9 +12,21 @@ use crate::timeline::{CheckpointError, Checkpoints, Step};
 /// edit, so readers, colliders, ways and clients follow. Where a part was replaced whole, all of it counts as
 /// changed.
 impl Checkpoints for QuadtreeMap {
+    fn prepare_checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
+        self.tree.reserve_checkpoint(number).map(|_| ())
+    }
+
+    fn find_checkpoint(&self, number: u64) -> Result<(), CheckpointError> {
+        self.tree.journal.timeline.find(number).map(|_| ())
+    }
+
+    fn checkpoint_at(&self, offset: i32) -> Option<u64> {
+        self.tree.journal.timeline.number_at(offset)
+    }
+
     fn checkpoint(&mut self, number: u64) -> Result<(), CheckpointError> {
         let tree = &mut self.tree;
-        let must_drop = tree.journal.timeline.check(number)? || tree.reserve_mark()?;
+        let must_drop = tree.reserve_checkpoint(number)?;
         let now = tree.journal.now();
         tree.truncate_journal(now);
         if must_drop {
@@ -76,7 +88,12 @@ impl Checkpoints for QuadtreeMap {
 }
 
 impl Tree {
-    /// Makes room for one more checkpoint. True if the oldest must make way for it.
+    /// Makes room for a checkpoint of this number. True if the oldest must make way for it.
+    fn reserve_checkpoint(&mut self, number: u64) -> Result<bool, CheckpointError> {
+        Ok(self.journal.timeline.check(number)? || self.reserve_mark()?)
+    }
+
+    /// Makes room for one more mark. True if the oldest must make way for it.
     fn reserve_mark(&mut self) -> Result<bool, OutOfMemory> {
         let timeline = &mut self.journal.timeline;
         let before = timeline.memory_bytes();

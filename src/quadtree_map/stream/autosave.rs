@@ -8,22 +8,26 @@ use crate::coord::Bounds;
 use crate::error::ArgumentError;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::compression::Compression;
-use crate::quadtree_map::stream::saving::{MIN_SAVE_STEP_BYTES, Save, SaveStep, Saving};
+use crate::quadtree_map::stream::saving::{Ending, MIN_SAVE_STEP_BYTES, Save, SaveStep, Saving};
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
 
 impl QuadtreeMap {
     /// Gives the next bytes of what [`QuadtreeMap::save`] would have given at a checkpoint, which is not in the
-    /// future: looks at some `budget` squares, and writes to `sink` at most `room` bytes, of which there must be
-    /// [`MIN_SAVE_STEP_BYTES`]. The first step of a checkpoint begins, and ends the save of another one; so does
-    /// another compression.
+    /// future: does work of some tenth of a microsecond for each one of `budget`, and notes what changed since the step
+    /// before, for a tenth of what the changes took; writes to `sink` at most `room`
+    /// bytes, of which there must be [`MIN_SAVE_STEP_BYTES`]. The first step of a checkpoint begins; one save goes on
+    /// at a time, and a step of another one is refused.
     ///
     /// The checkpoint may be dropped meanwhile to make way for others. Whoever forgets it or a later one, rolls
     /// back to an earlier one, or loads, ends the save; so does a lack of memory where the oldest checkpoints go
-    /// for it. The next step tells once that there is no such checkpoint any more.
+    /// for it. The next step tells once that there is no such checkpoint any more; if all bytes were given it says
+    /// that it is done.
     ///
     /// Until it is done what changes is kept, and it takes the memory of a coder, 8 or 280 KB, four bytes a root
-    /// and some 80 for each square that was kept since. A refused step gave no bytes, and the next one goes on.
+    /// and 260 for each root and square of 128 x 128 pixels that changed since. After the last bytes what was kept
+    /// goes by the budget, too, so the last steps may give none. A refused step gave no bytes, and the next one goes
+    /// on.
     pub fn save_step(
         &mut self,
         number: u64,
@@ -33,7 +37,7 @@ impl QuadtreeMap {
         sink: &mut dyn FnMut(&[u8]),
     ) -> Result<SaveStep> {
         if room < MIN_SAVE_STEP_BYTES {
-            return Err(ArgumentError::new("capacity", room, "must be at least 65536").into());
+            return Err(ArgumentError::new("capacity", room, "must be at least 8192").into());
         }
         self.tree.need(&Area::of_bounds(&Bounds::plane()))?;
         if self.tree.journal.held.is_none() {
@@ -41,11 +45,22 @@ impl QuadtreeMap {
             self.end_save_if(|_| true);
         }
         match &self.saving {
-            Saving::Ended(ended) if *ended == number => {
+            &Saving::Ended(ended, how) if ended == number => {
                 self.saving = Saving::None;
-                return Err(QuadtreeMapError::UnknownCheckpoint { number });
+                return match how {
+                    Ending::Whole => Ok(SaveStep::Done),
+                    Ending::CutShort => Err(QuadtreeMapError::UnknownCheckpoint { number }),
+                };
             }
-            Saving::On(save) if save.is_of(number, compression) => {}
+            Saving::On(save) if save.number() != number => {
+                let rule = "must be that of the save which goes on, or that one be ended first";
+                return Err(ArgumentError::new("number", number, rule).into());
+            }
+            Saving::On(save) if save.compression() != compression => {
+                let rule = "must be that of the save which goes on, or that one be ended first";
+                return Err(ArgumentError::new("compression", compression as u32, rule).into());
+            }
+            Saving::On(_) => {}
             _ => self.begin_save(number, compression)?,
         }
         let Saving::On(save) = &mut self.saving else { return Ok(SaveStep::Done) };
@@ -54,6 +69,11 @@ impl QuadtreeMap {
             self.stop_save();
         }
         Ok(step)
+    }
+
+    /// Ends a save that is not done: what was kept for it alone goes. Without one nothing happens.
+    pub fn end_save(&mut self) {
+        self.stop_save();
     }
 
     fn begin_save(&mut self, number: u64, compression: Compression) -> Result<()> {
@@ -65,11 +85,13 @@ impl QuadtreeMap {
             return Err(ArgumentError::new("number", number, rule).into());
         }
         let (start, &revision) = timeline.at(mark);
+        let now = self.tree.journal.now();
         self.tree.meter.check(Save::fixed_bytes(compression))?;
-        let save = Save::new(number, compression, start, revision)?;
-        self.stop_save();
+        let save = Save::new(number, compression, start, now, revision)?;
         self.tree.meter.took(Save::fixed_bytes(compression));
         self.tree.journal.held = Some(start);
+        // What was disturbed before is nothing to a save that has looked at nothing yet.
+        self.tree.journal.disturbed = u64::MAX;
         self.saving = Saving::On(save);
         Ok(())
     }
@@ -87,9 +109,9 @@ impl QuadtreeMap {
         if let Saving::On(save) = &self.saving
             && must_end(save.number())
         {
-            let number = save.number();
+            let ended = Saving::Ended(save.number(), save.ending());
             self.stop_save();
-            self.saving = Saving::Ended(number);
+            self.saving = ended;
         }
     }
 }

@@ -6,24 +6,28 @@ use core::fmt;
 use xxhash_rust::xxh3::Xxh3Default;
 
 use crate::error::OutOfMemory;
-use crate::memory::{Box, Vec, try_box};
+use crate::memory::{Box, try_box};
 use crate::quadtree_map::stream::codec::{
-    FastMemory, FastState, FastWriter, SMALL_LEAF_BYTES, Slot, SmallMemory, SmallState,
-    SmallWriter, SquareWriter,
+    FastMemory, FastState, FastWriter, PacedWriter, SMALL_LEAF_BYTES, Slot, SmallMemory,
+    SmallState, SmallWriter,
 };
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
-use crate::quadtree_map::stream::moment::Moment;
+use crate::quadtree_map::stream::moment::{Found, Moment};
+use crate::quadtree_map::stream::pace::{ENTRY_WORK, Pace, ROOT_WORK, SQUARE_WORK, ZEROS_WORK};
+use crate::quadtree_map::stream::root_order::RootOrder;
 use crate::quadtree_map::stream::snapshot::{MAGIC, VERSION};
+use crate::quadtree_map::tree::area::Square;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::Writer;
 
 /// The least room for bytes that a step takes.
-pub const MIN_SAVE_STEP_BYTES: usize = 1 << 16;
-/// More than one square of 128 x 128 pixels gives, with what the coder had collected.
-const PIECE_BYTES: usize = 64 * SMALL_LEAF_BYTES as usize + 2048;
+pub const MIN_SAVE_STEP_BYTES: usize = 1 << 13;
+/// More than one leaf and the squares around it give, with what the coder had collected.
+const PIECE_BYTES: usize = 2 * SMALL_LEAF_BYTES as usize + 2048;
 const _: () = assert!(PIECE_BYTES < MIN_SAVE_STEP_BYTES);
-/// Entries of the journal that count as one square.
-const ENTRIES_A_SQUARE: u64 = 4;
+
+/// Zeros are given so many at a time.
+const ZEROS: [u8; 256] = [0; 256];
 
 /// How far a save is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,9 +44,17 @@ pub(crate) enum Saving {
     /// There is none.
     #[default]
     None,
-    /// That of a checkpoint ended before it was done, and nobody was told yet.
-    Ended(u64),
+    /// That of a checkpoint ended, as this says, and nobody was told yet.
+    Ended(u64, Ending),
     On(Box<Save>),
+}
+
+/// How a save ended without a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// All bytes had been given.
+    Whole,
+    CutShort,
 }
 
 enum Coder {
@@ -57,12 +69,16 @@ enum Stage {
     List(u32),
     /// Tell what stands before the roots.
     Header,
-    /// Tell where the roots are: this one of the list, counted from this place on.
-    Places(usize, u64),
-    /// Tell this slot of this one of the list.
-    Squares(usize, usize),
-    /// Fill up with so many zeros, then the checksum.
+    /// Tell where the next root is, counted from this place on.
+    Places(u64),
+    /// Tell the square that the way has come to.
+    Squares(Way),
+    /// Fill up with so many zeros,
     Zeros(u64),
+    /// then the checksum.
+    Checksum,
+    /// Let go of what the journal kept.
+    LetGo,
 }
 
 /// A save that goes on.
@@ -71,12 +87,14 @@ pub(crate) struct Save {
     revision: u64,
     compression: Compression,
     moment: Moment,
-    /// Ids of the roots that were not empty, in order of their places.
-    roots: Vec<u32>,
+    /// The roots that were not empty.
+    roots: RootOrder,
     stage: Stage,
     /// None once the squares are told.
     coder: Option<Coder>,
     checksum: Xxh3Default,
+    /// Its memory was just taken.
+    is_new: bool,
 }
 
 impl fmt::Debug for Save {
@@ -86,11 +104,12 @@ impl fmt::Debug for Save {
 }
 
 impl Save {
-    /// The save of what a map was where its journal had come to `start`, at `revision`.
+    /// The save of what a map was at `revision`, where its journal had come to `start`; it is at `now`.
     pub(crate) fn new(
         number: u64,
         compression: Compression,
         start: u64,
+        now: u64,
         revision: u64,
     ) -> Result<Box<Self>, OutOfMemory> {
         let coder = match compression.memory()? {
@@ -101,11 +120,12 @@ impl Save {
             number,
             revision,
             compression,
-            moment: Moment::new(start),
-            roots: Vec::new(),
+            moment: Moment::new(start, now),
+            roots: RootOrder::new(),
             stage: Stage::List(0),
             coder: Some(coder),
             checksum: Xxh3Default::new(),
+            is_new: true,
         })
     }
 
@@ -114,9 +134,14 @@ impl Save {
         self.number
     }
 
-    /// True if it is that of a checkpoint by a compression.
-    pub(crate) fn is_of(&self, number: u64, compression: Compression) -> bool {
-        (self.number, self.compression) == (number, compression)
+    /// Its compression.
+    pub(crate) fn compression(&self) -> Compression {
+        self.compression
+    }
+
+    /// What it means if it ends now.
+    pub(crate) fn ending(&self) -> Ending {
+        if let Stage::LetGo = self.stage { Ending::Whole } else { Ending::CutShort }
     }
 
     /// Bytes that it takes now.
@@ -142,9 +167,14 @@ impl Save {
         room: usize,
         sink: &mut dyn FnMut(&[u8]),
     ) -> Result<SaveStep, OutOfMemory> {
-        let followed = self.moment.follow(tree, budget.saturating_mul(ENTRIES_A_SQUARE))?;
-        let mut left = budget - followed / ENTRIES_A_SQUARE;
-        if !self.moment.is_up_to_date(tree) || !self.list(tree, &mut left)? {
+        let mut pace = Pace::of(budget);
+        if let Stage::LetGo = self.stage {
+            return Ok(let_go(tree, &pace));
+        }
+        if core::mem::take(&mut self.is_new) {
+            pace.spend_on_memory(Self::fixed_bytes(self.compression));
+        }
+        if !self.moment.follow(tree, &mut pace)? || !self.list(tree, &mut pace)? {
             return Ok(SaveStep::Unfinished);
         }
         let given = Cell::new(0);
@@ -154,6 +184,7 @@ impl Save {
             given.set(given.get() + bytes.len());
             sink(bytes);
         };
+        let may_go_on = |pace: &Pace| pace.is_left() && room - given.get() >= PIECE_BYTES;
         let mut writer = Writer::new(&mut hashed);
         if let Stage::Header = self.stage {
             let [first, second, third] = MAGIC;
@@ -161,35 +192,33 @@ impl Save {
             writer.u64(self.revision);
             writer.u8(self.compression as u8);
             writer.count(self.roots.len() as u64);
-            self.stage = Stage::Places(0, 0);
+            self.stage = Stage::Places(0);
         }
-        while let Stage::Places(index, next) = self.stage {
-            let Some(&root) = self.roots.get(index) else {
-                self.stage = Stage::Squares(0, 0);
-                break;
+        while let Stage::Places(next) = self.stage
+            && may_go_on(&pace)
+        {
+            self.stage = match self.roots.next(tree) {
+                None => Stage::Squares(Way::START),
+                Some(root) => {
+                    pace.spend(ROOT_WORK);
+                    let place = tree.root_place(root);
+                    writer.count(place - next);
+                    Stage::Places(place + 1)
+                }
             };
-            if left == 0 || room - given.get() < PIECE_BYTES {
-                return Ok(SaveStep::Unfinished);
-            }
-            left -= 1;
-            let place = tree.root_place(root);
-            writer.count(place - next);
-            self.stage = Stage::Places(index + 1, place + 1);
         }
-        if let Stage::Squares(index, slot) = self.stage {
-            let mut way = Way {
+        if let Stage::Squares(way) = &mut self.stage {
+            let mut teller = Teller {
                 tree,
                 moment: &self.moment,
                 roots: &self.roots,
-                index,
-                slot,
-                left,
-                has_room: &|| room - given.get() >= PIECE_BYTES,
+                pace: &mut pace,
+                may_go_on: &may_go_on,
             };
             let zeros = match self.coder.take() {
                 Some(Coder::Fast(state)) => {
                     let mut squares = FastWriter::resume(state, &mut hashed);
-                    if way.go_on(&mut squares) {
+                    if teller.go_on(way, &mut squares) {
                         Some(squares.finish_unfilled())
                     } else {
                         self.coder = Some(Coder::Fast(squares.pause()));
@@ -198,7 +227,7 @@ impl Save {
                 }
                 Some(Coder::Small(state)) => {
                     let mut squares = SmallWriter::resume(state, &mut hashed);
-                    if way.go_on(&mut squares) {
+                    if teller.go_on(way, &mut squares) {
                         Some(squares.finish_unfilled())
                     } else {
                         self.coder = Some(Coder::Small(squares.pause()));
@@ -207,109 +236,175 @@ impl Save {
                 }
                 None => None,
             };
-            left = way.left;
-            self.stage = match zeros {
-                Some(zeros) => Stage::Zeros(zeros),
-                None => Stage::Squares(way.index, way.slot),
-            };
+            zeros.into_iter().for_each(|zeros| self.stage = Stage::Zeros(zeros));
         }
-        let Stage::Zeros(zeros) = self.stage else { return Ok(SaveStep::Unfinished) };
-        let most = (room - given.get()).saturating_sub(size_of::<u64>()) as u64;
-        let filled = zeros.min(most);
-        (0..filled).for_each(|_| hashed(&[0]));
-        self.stage = Stage::Zeros(zeros - filled);
-        if filled < zeros || room - given.get() < size_of::<u64>() || left == 0 {
-            return Ok(SaveStep::Unfinished);
+        while let Stage::Zeros(zeros) = self.stage
+            && may_go_on(&pace)
+        {
+            let some = zeros.min(ZEROS.len() as u64);
+            hashed(&ZEROS[..some as usize]);
+            pace.spend(ZEROS_WORK);
+            self.stage = if some > 0 { Stage::Zeros(zeros - some) } else { Stage::Checksum };
         }
-        sink(&self.checksum.digest().to_le_bytes());
-        Ok(SaveStep::Done)
+        if let Stage::Checksum = self.stage
+            && may_go_on(&pace)
+        {
+            sink(&self.checksum.digest().to_le_bytes());
+            self.stage = Stage::LetGo;
+            return Ok(let_go(tree, &pace));
+        }
+        Ok(SaveStep::Unfinished)
     }
 
     /// Lists the roots that were not empty, as far as the budget reaches. True once it is done.
-    fn list(&mut self, tree: &mut Tree, left: &mut u64) -> Result<bool, OutOfMemory> {
+    fn list(&mut self, tree: &mut Tree, pace: &mut Pace) -> Result<bool, OutOfMemory> {
         while let Stage::List(root) = self.stage {
             if root as usize == tree.roots.live() {
-                tree.sort_by_place(&mut self.roots);
                 self.stage = Stage::Header;
                 break;
             }
-            if *left == 0 {
+            if !pace.is_left() {
                 return Ok(false);
             }
             let (square, found) = (tree.roots.get(root).square(), self.moment.root(tree, root));
-            if self.moment.uniform(tree, &square, &found) != Some(0) {
-                tree.meter.reserve(&mut self.roots, 1)?;
-                self.roots.try_push(root)?;
+            let mut looked = 0;
+            if self.moment.uniform(tree, &square, &found, &mut looked) != Some(0) {
+                self.roots.push(tree, root)?;
+                pace.spend(ROOT_WORK);
             }
-            *left -= 1;
+            pace.spend(looked * SQUARE_WORK);
             self.stage = Stage::List(root + 1);
         }
         Ok(true)
     }
 }
 
-/// The way through the squares.
-struct Way<'a> {
-    tree: &'a Tree,
-    moment: &'a Moment,
-    roots: &'a [u32],
-    /// The root that comes next, one of the list, and the slot of it.
-    index: usize,
-    slot: usize,
-    /// The budget that is left.
-    left: u64,
-    has_room: &'a dyn Fn() -> bool,
+/// Lets go of what the journal kept for a save of which all is told.
+fn let_go(tree: &mut Tree, pace: &Pace) -> SaveStep {
+    let most = pace.left().div_ceil(ENTRY_WORK);
+    if tree.let_go_of_some_held(most) < most { SaveStep::Done } else { SaveStep::Unfinished }
 }
 
-impl Way<'_> {
-    fn may_go_on(&self) -> bool {
-        self.left > 0 && (self.has_room)()
+/// A place between two squares: the slots of a root and of a square in it that come next. What is around them and
+/// mixed is told if a slot in it is not the first.
+#[derive(Clone, Copy)]
+struct Way {
+    /// A root of the list.
+    root: usize,
+    middle: usize,
+    leaf: usize,
+}
+
+impl Way {
+    const START: Self = Self { root: 0, middle: 0, leaf: 0 };
+
+    fn next_root(&mut self) {
+        *self = Self { root: self.root + 1, ..Self::START };
     }
 
+    fn next_middle(&mut self) {
+        (self.middle, self.leaf) = (self.middle + 1, 0);
+        if self.middle == 64 {
+            self.next_root();
+        }
+    }
+
+    fn next_leaf(&mut self) {
+        self.leaf += 1;
+        if self.leaf == 64 {
+            self.next_middle();
+        }
+    }
+}
+
+/// Tells squares.
+struct Teller<'a> {
+    tree: &'a Tree,
+    moment: &'a Moment,
+    roots: &'a RootOrder,
+    pace: &'a mut Pace,
+    may_go_on: &'a dyn Fn(&Pace) -> bool,
+}
+
+impl Teller<'_> {
     /// Tells squares as far as budget and room reach. True once it is at the end.
-    fn go_on(&mut self, out: &mut impl SquareWriter) -> bool {
-        while let Some(&root) = self.roots.get(self.index) {
-            if !self.may_go_on() {
+    fn go_on(&mut self, way: &mut Way, out: &mut impl PacedWriter) -> bool {
+        while let Some(root) = self.roots.get(way.root) {
+            if !(self.may_go_on)(self.pace) {
                 return false;
             }
-            self.root(root, out);
+            self.root(root, way, out);
         }
         true
     }
 
-    /// Tells a root from the slot reached on: one slot at least, so that it is begun once.
-    fn root(&mut self, root: u32, out: &mut impl SquareWriter) {
+    /// Tells a root from where the way has come to.
+    fn root(&mut self, root: u32, way: &mut Way, out: &mut impl PacedWriter) {
         let (square, found) =
             (self.tree.roots.get(root).square(), self.moment.root(self.tree, root));
+        let is_new = (way.middle, way.leaf) == (0, 0);
+        let Some(node) = self.mixed(&square, &found, is_new, out) else { return way.next_root() };
+        let at = way.root;
+        while way.root == at {
+            let slot = way.middle;
+            let (child, square) = (self.tree.nodes.get(node).children[slot], square.child(slot));
+            let found = self.moment.child(self.tree, &found, slot, &square, child);
+            match self.mixed(&square, &found, way.leaf == 0, out) {
+                None => way.next_middle(),
+                Some(node) => self.leaves(node, &square, &found, way, out),
+            }
+            if !(self.may_go_on)(self.pace) {
+                return;
+            }
+        }
+    }
+
+    /// Tells the leaves of a square from where the way has come to.
+    fn leaves(
+        &mut self,
+        node: u32,
+        around: &Square,
+        around_found: &Found,
+        way: &mut Way,
+        out: &mut impl PacedWriter,
+    ) {
+        let at = way.middle;
+        while way.middle == at {
+            let slot = way.leaf;
+            let (child, square) = (self.tree.nodes.get(node).children[slot], around.child(slot));
+            let found = self.moment.child(self.tree, around_found, slot, &square, child);
+            let before = out.work();
+            match self.tree.uniform(found.reference) {
+                Some(value) => out.slot(&square, Slot::Solid(value), false),
+                None => {
+                    out.slot(&square, Slot::Mixed, false);
+                    self.tree.content(found.reference).write(&square, out);
+                }
+            }
+            self.pace.spend(SQUARE_WORK + out.work() - before);
+            way.next_leaf();
+            if !(self.may_go_on)(self.pace) {
+                return;
+            }
+        }
+    }
+
+    /// Tells what fills a square that has squares inside, if that is new. Gives its node if it is mixed.
+    fn mixed(
+        &mut self,
+        square: &Square,
+        found: &Found,
+        is_new: bool,
+        out: &mut impl PacedWriter,
+    ) -> Option<u32> {
         let node = found.reference.node_index();
-        let value = match (self.slot, node) {
-            (0, Some(_)) => self.moment.uniform(self.tree, &square, &found),
-            (_, Some(_)) => None,
-            (_, None) => found.reference.solid_value(),
-        };
-        let (Some(node), None) = (node, value) else {
-            out.slot(&square, Slot::Solid(value.unwrap_or(0)), false);
-            self.left -= 1;
-            self.index += 1;
-            return;
-        };
-        if self.slot == 0 {
-            out.slot(&square, Slot::Mixed, false);
+        if !is_new {
+            return node;
         }
-        loop {
-            let (child, square) =
-                (self.tree.nodes.get(node).children[self.slot], square.child(self.slot));
-            let found = self.moment.child(self.tree, &found, &square, child);
-            let told = self.moment.write(self.tree, &square, &found, out);
-            self.left = self.left.saturating_sub(told);
-            self.slot = (self.slot + 1) % 64;
-            if self.slot == 0 {
-                self.index += 1;
-                return;
-            }
-            if !self.may_go_on() {
-                return;
-            }
-        }
+        let (before, mut looked) = (out.work(), 0);
+        let value = self.moment.uniform(self.tree, square, found, &mut looked);
+        out.slot(square, value.map_or(Slot::Mixed, Slot::Solid), false);
+        self.pace.spend(looked * SQUARE_WORK + out.work() - before);
+        if value.is_some() { None } else { node }
     }
 }

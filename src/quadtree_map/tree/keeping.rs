@@ -90,6 +90,16 @@ impl Tree {
         self.drop_journal_before(first.unwrap_or(self.journal.entries.end()));
     }
 
+    /// Lets go of what a save holds and no checkpoint needs, at most so many entries; how many those were.
+    pub(crate) fn let_go_of_some_held(&mut self, most: u64) -> u64 {
+        let Some(held) = self.journal.held else { return 0 };
+        let end = self.journal.timeline.first_start().unwrap_or(self.journal.entries.end());
+        let next = end.min(held.saturating_add(most));
+        self.journal.held = Some(next.max(held));
+        self.drop_journal_before(next);
+        next.saturating_sub(held)
+    }
+
     /// Lets the oldest checkpoint go where the rules say so for want of room, or a save of what is as old; false
     /// if none may go.
     pub(crate) fn yield_oldest(&mut self) -> bool {

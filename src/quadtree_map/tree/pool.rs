@@ -217,6 +217,13 @@ impl<T: Copy> Pool<T> {
         self.live() * size_of::<T>()
     }
 
+    /// Bytes held.
+    pub(crate) fn memory_bytes(&self) -> usize {
+        let segments =
+            self.segments.memory_bytes() + self.segments.len() * size_of::<[T; SEGMENT]>();
+        segments + self.tail.memory_bytes() + self.free.memory_bytes()
+    }
+
     /// Makes sure that `count` pieces can be taken without growing. New ones are copies of `blank`,
     /// which also brings their memory in, so that no page fault comes later.
     pub(crate) fn reserve(

@@ -24,6 +24,38 @@ static inline WgStatus around_wg_forget(uint64_t handle, uint64_t number) {
     after_call(&around, "wg_forget");
     return answer;
 }
+static inline WgStatus around_wg_checkpoint_at(uint64_t handle, int32_t offset, uint64_t *out_number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_checkpoint_at(handle, offset, out_number);
+    after_call(&around, "wg_checkpoint_at");
+    return answer;
+}
+static inline WgStatus around_wg_checkpoint_many(const uint64_t *objects, size_t count, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_checkpoint_many(objects, count, number);
+    after_call(&around, "wg_checkpoint_many");
+    return answer;
+}
+static inline WgStatus around_wg_rollback_many(const uint64_t *objects, size_t count, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rollback_many(objects, count, number);
+    after_call(&around, "wg_rollback_many");
+    return answer;
+}
+static inline WgStatus around_wg_forget_many(const uint64_t *objects, size_t count, uint64_t number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_forget_many(objects, count, number);
+    after_call(&around, "wg_forget_many");
+    return answer;
+}
 static inline WgStatus around_wg_chunk_layers_create(const WgChunkLayersDef *def, WgChunkLayers *out_layers) {
     Around around;
     WgStatus answer;
@@ -1416,6 +1448,14 @@ static inline WgStatus around_wg_quadtree_map_save(WgQuadtreeMap map, uint32_t c
     after_call(&around, "wg_quadtree_map_save");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_save_step(WgQuadtreeMap map, uint64_t number, uint32_t compression, uint64_t budget, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_save_step(map, number, compression, budget, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_save_step");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t history) {
     Around around;
     WgStatus answer;
@@ -1792,6 +1832,14 @@ static inline WgStatus around_wg_rolling_grid_rollback(WgRollingGrid grid, uint6
     after_call(&around, "wg_rollback");
     return answer;
 }
+static inline WgStatus around_wg_rolling_grid_checkpoint_at(WgRollingGrid grid, int32_t offset, uint64_t *out_number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_checkpoint_at(grid, offset, out_number);
+    after_call(&around, "wg_checkpoint_at");
+    return answer;
+}
 static inline WgStatus around_wg_rolling_grid_forget(WgRollingGrid grid, uint64_t number) {
     Around around;
     WgStatus answer;
@@ -1896,6 +1944,14 @@ static inline WgStatus around_wg_loose_grid2_rollback(WgLooseGrid2 grid, uint64_
     after_call(&around, "wg_rollback");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid2_checkpoint_at(WgLooseGrid2 grid, int32_t offset, uint64_t *out_number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_checkpoint_at(grid, offset, out_number);
+    after_call(&around, "wg_checkpoint_at");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid2_forget(WgLooseGrid2 grid, uint64_t number) {
     Around around;
     WgStatus answer;
@@ -1982,6 +2038,14 @@ static inline WgStatus around_wg_loose_grid3_rollback(WgLooseGrid3 grid, uint64_
     before_call(&around);
     answer = wg_loose_grid3_rollback(grid, number);
     after_call(&around, "wg_rollback");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_checkpoint_at(WgLooseGrid3 grid, int32_t offset, uint64_t *out_number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_checkpoint_at(grid, offset, out_number);
+    after_call(&around, "wg_checkpoint_at");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_forget(WgLooseGrid3 grid, uint64_t number) {
@@ -2168,6 +2232,14 @@ static inline WgStatus around_wg_quadtree_map_rollback(WgQuadtreeMap map, uint64
     after_call(&around, "wg_rollback");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_checkpoint_at(WgQuadtreeMap map, int32_t offset, uint64_t *out_number) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_checkpoint_at(map, offset, out_number);
+    after_call(&around, "wg_checkpoint_at");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_forget(WgQuadtreeMap map, uint64_t number) {
     Around around;
     WgStatus answer;
@@ -2302,6 +2374,10 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_checkpoint) \
     X(wg_rollback) \
     X(wg_forget) \
+    X(wg_checkpoint_at) \
+    X(wg_checkpoint_many) \
+    X(wg_rollback_many) \
+    X(wg_forget_many) \
     X(wg_chunk_layers_create) \
     X(wg_chunk_layers_add_layer) \
     X(wg_chunk_layers_add_level) \
@@ -2476,6 +2552,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_pieces) \
     X(wg_quadtree_map_solid_rects) \
     X(wg_quadtree_map_save) \
+    X(wg_quadtree_map_save_step) \
     X(wg_quadtree_map_load) \
     X(wg_quadtree_map_squares) \
     X(wg_quadtree_map_sums) \
@@ -2522,6 +2599,10 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_checkpoint around_wg_checkpoint
 #define wg_rollback around_wg_rollback
 #define wg_forget around_wg_forget
+#define wg_checkpoint_at around_wg_checkpoint_at
+#define wg_checkpoint_many around_wg_checkpoint_many
+#define wg_rollback_many around_wg_rollback_many
+#define wg_forget_many around_wg_forget_many
 #define wg_chunk_layers_create around_wg_chunk_layers_create
 #define wg_chunk_layers_add_layer around_wg_chunk_layers_add_layer
 #define wg_chunk_layers_add_level around_wg_chunk_layers_add_level
@@ -2696,6 +2777,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_pieces around_wg_quadtree_map_pieces
 #define wg_quadtree_map_solid_rects around_wg_quadtree_map_solid_rects
 #define wg_quadtree_map_save around_wg_quadtree_map_save
+#define wg_quadtree_map_save_step around_wg_quadtree_map_save_step
 #define wg_quadtree_map_load around_wg_quadtree_map_load
 #define wg_quadtree_map_squares around_wg_quadtree_map_squares
 #define wg_quadtree_map_sums around_wg_quadtree_map_sums
@@ -2743,6 +2825,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_rolling_grid_debug_shapes around_wg_rolling_grid_debug_shapes
 #define wg_rolling_grid_checkpoint around_wg_rolling_grid_checkpoint
 #define wg_rolling_grid_rollback around_wg_rolling_grid_rollback
+#define wg_rolling_grid_checkpoint_at around_wg_rolling_grid_checkpoint_at
 #define wg_rolling_grid_forget around_wg_rolling_grid_forget
 #define wg_chunk_dependency_def_init around_wg_chunk_dependency_def_init
 #define wg_chunk_focus_def_init around_wg_chunk_focus_def_init
@@ -2756,6 +2839,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
 #define wg_loose_grid2_checkpoint around_wg_loose_grid2_checkpoint
 #define wg_loose_grid2_rollback around_wg_loose_grid2_rollback
+#define wg_loose_grid2_checkpoint_at around_wg_loose_grid2_checkpoint_at
 #define wg_loose_grid2_forget around_wg_loose_grid2_forget
 #define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
 #define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
@@ -2767,6 +2851,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
 #define wg_loose_grid3_checkpoint around_wg_loose_grid3_checkpoint
 #define wg_loose_grid3_rollback around_wg_loose_grid3_rollback
+#define wg_loose_grid3_checkpoint_at around_wg_loose_grid3_checkpoint_at
 #define wg_loose_grid3_forget around_wg_loose_grid3_forget
 #define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
 #define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
@@ -2790,6 +2875,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
 #define wg_quadtree_map_checkpoint around_wg_quadtree_map_checkpoint
 #define wg_quadtree_map_rollback around_wg_quadtree_map_rollback
+#define wg_quadtree_map_checkpoint_at around_wg_quadtree_map_checkpoint_at
 #define wg_quadtree_map_forget around_wg_quadtree_map_forget
 #define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
 #define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy

@@ -87,6 +87,22 @@ static int32_t call_wg_forget(const Given *given) {
     (void)given;
     return (int32_t)wg_forget(given->handles[0], 1);
 }
+static int32_t call_wg_checkpoint_at(const Given *given) {
+    (void)given;
+    return (int32_t)wg_checkpoint_at(given->handles[0], 1, (uint64_t *)given->pointers[0]);
+}
+static int32_t call_wg_checkpoint_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_checkpoint_many((const uint64_t *)given->pointers[0], 1, 1);
+}
+static int32_t call_wg_rollback_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rollback_many((const uint64_t *)given->pointers[0], 1, 1);
+}
+static int32_t call_wg_forget_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_forget_many((const uint64_t *)given->pointers[0], 1, 1);
+}
 static int32_t call_wg_chunk_layers_create(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_create((const WgChunkLayersDef *)given->pointers[0], (WgChunkLayers *)given->pointers[1]);
@@ -771,6 +787,10 @@ static int32_t call_wg_quadtree_map_save(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_save(given_WgQuadtreeMap(given), 1, (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
+static int32_t call_wg_quadtree_map_save_step(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_save_step(given_WgQuadtreeMap(given), 1, 1, 1, (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
 static int32_t call_wg_quadtree_map_load(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_load(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, 1);
@@ -940,6 +960,10 @@ static const Export EXPORTS[] = {
     {"wg_checkpoint", call_wg_checkpoint, TAKES_ANY_HANDLE, 0, {NULL}},
     {"wg_rollback", call_wg_rollback, TAKES_ANY_HANDLE, 0, {NULL}},
     {"wg_forget", call_wg_forget, TAKES_ANY_HANDLE, 0, {NULL}},
+    {"wg_checkpoint_at", call_wg_checkpoint_at, TAKES_ANY_HANDLE, 1, {"out_number"}},
+    {"wg_checkpoint_many", call_wg_checkpoint_many, TAKES_NO_HANDLE, 1, {"objects"}},
+    {"wg_rollback_many", call_wg_rollback_many, TAKES_NO_HANDLE, 1, {"objects"}},
+    {"wg_forget_many", call_wg_forget_many, TAKES_NO_HANDLE, 1, {"objects"}},
     {"wg_chunk_layers_create", call_wg_chunk_layers_create, TAKES_NO_HANDLE, 2, {"def", "out_layers"}},
     {"wg_chunk_layers_add_layer", call_wg_chunk_layers_add_layer, TAKES_HANDLE, 2, {"def", "out_layer"}},
     {"wg_chunk_layers_add_level", call_wg_chunk_layers_add_level, TAKES_HANDLE, 2, {"def", "out_level"}},
@@ -1111,6 +1135,7 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_pieces", call_wg_quadtree_map_pieces, TAKES_HANDLE, 5, {"ground", "out_points", "out_point_count", "out_pieces", "out_piece_count"}},
     {"wg_quadtree_map_solid_rects", call_wg_quadtree_map_solid_rects, TAKES_HANDLE, 3, {"ground", "out_rects", "out_count"}},
     {"wg_quadtree_map_save", call_wg_quadtree_map_save, TAKES_HANDLE, 2, {"out_bytes", "out_count"}},
+    {"wg_quadtree_map_save_step", call_wg_quadtree_map_save_step, TAKES_HANDLE, 2, {"out_bytes", "out_count"}},
     {"wg_quadtree_map_load", call_wg_quadtree_map_load, TAKES_HANDLE, 1, {"bytes"}},
     {"wg_quadtree_map_squares", call_wg_quadtree_map_squares, TAKES_HANDLE, 3, {"rect", "out_squares", "out_count"}},
     {"wg_quadtree_map_sums", call_wg_quadtree_map_sums, TAKES_HANDLE, 2, {"rect", "out_sums"}},

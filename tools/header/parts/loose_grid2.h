@@ -13,6 +13,12 @@ static inline WgStatus wg_loose_grid2_rollback(WgLooseGrid2 grid, uint64_t numbe
     return wg_rollback(grid.bits, number);
 }
 
+/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+ * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
+static inline WgStatus wg_loose_grid2_checkpoint_at(WgLooseGrid2 grid, int32_t offset, uint64_t *out_number) {
+    return wg_checkpoint_at(grid.bits, offset, out_number);
+}
+
 /** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
 static inline WgStatus wg_loose_grid2_forget(WgLooseGrid2 grid, uint64_t number) {
     return wg_forget(grid.bits, number);

@@ -151,6 +151,12 @@ static inline WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, uint64_t numb
     return wg_rollback(map.bits, number);
 }
 
+/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+ * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
+static inline WgStatus wg_quadtree_map_checkpoint_at(WgQuadtreeMap map, int32_t offset, uint64_t *out_number) {
+    return wg_checkpoint_at(map.bits, offset, out_number);
+}
+
 /** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
 static inline WgStatus wg_quadtree_map_forget(WgQuadtreeMap map, uint64_t number) {
     return wg_forget(map.bits, number);

@@ -27,24 +27,28 @@ const LOOK: [&str; 4] = [
     "wg_chunk_layers_value",
 ];
 
-/// Queries that are written by hand: what comes in rows of a caller's, what gives two lists, texts, views, and
-/// numbers that are properties.
-const BY_HAND: [&str; 17] = [
+/// Queries that are written by hand: what comes in rows of a caller's, what gives two lists, texts, views,
+/// numbers that are properties, and what a base class has for all of its kinds.
+const BY_HAND: [&str; 21] = [
     "wg_chunk_layers_graph",
+    "wg_loose_grid2_checkpoint_at",
     "wg_loose_grid2_len",
     "wg_loose_grid2_nearest",
     "wg_loose_grid2_nearest_many",
     "wg_loose_grid2_query_volume",
     "wg_loose_grid2_query_volumes",
+    "wg_loose_grid3_checkpoint_at",
     "wg_loose_grid3_len",
     "wg_loose_grid3_nearest",
     "wg_loose_grid3_nearest_many",
     "wg_loose_grid3_query_volume",
     "wg_loose_grid3_query_volumes",
+    "wg_quadtree_map_checkpoint_at",
     "wg_quadtree_map_islands_pixels",
     "wg_quadtree_map_outlines",
     "wg_quadtree_map_pieces",
     "wg_quadtree_map_revision",
+    "wg_rolling_grid_checkpoint_at",
     "wg_rolling_grid_list_cells",
     "wg_rolling_grid_read_rect",
 ];

@@ -3108,6 +3108,51 @@ namespace WorldGrids
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>
+        /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
+        /// autosave of which each step costs some tenth of a microsecond for each one of <c>budget</c>. Call it, each
+        /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
+        /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
+        public bool TrySaveStep(ulong number, NativeArray<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        {
+            return TrySaveStep(number, bytes.AsSpan(), out count, out isDone, compression, budget);
+        }
+
+        /// <summary>
+        /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
+        /// autosave of which each step costs some tenth of a microsecond for each one of <c>budget</c>. Call it, each
+        /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
+        /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
+        public bool TrySaveStep(ulong number, NativeSlice<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        {
+            return TrySaveStep(number, bytes.AsSpan(), out count, out isDone, compression, budget);
+        }
+
+        /// <summary>
+        /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on, and how
+        /// many they are. Call it, each frame say, until <c>isDone</c>. Allocates nothing.
+        /// </summary>
+        public int SaveStep(ulong number, NativeArray<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        {
+            return SaveStep(number, bytes.AsSpan(), out isDone, compression, budget);
+        }
+
+        /// <summary>
+        /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on, and how
+        /// many they are. Call it, each frame say, until <c>isDone</c>. Allocates nothing.
+        /// </summary>
+        public int SaveStep(ulong number, NativeSlice<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        {
+            return SaveStep(number, bytes.AsSpan(), out isDone, compression, budget);
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMap
+    {
+        /// <summary>
         /// Edits the pixels of a shape by a brush, where the values of another map choose which of 256 resistances
         /// counts: Ok, Busy, OutOfMemory, InvalidArgument.
         /// </summary>

@@ -17,7 +17,10 @@ namespace WorldGrids.Tests
                 }
                 ulong revision = map.Revision.Number;
                 Expect.Refused(WgStatus.UnknownCheckpoint, map.TryRollback(2));
+                Assert.IsTrue(map.CheckpointAt(-1, out ulong number) && number == 4);
+                Assert.IsTrue(map.CheckpointAt(int.MinValue, out number) && number == 3);
                 map.Rollback(4);
+                Assert.IsTrue(map.CheckpointAt(9, out number) && number == 5);
                 Assert.AreEqual("3, 0", $"{map[410, 5]}, {map[510, 5]}");
                 Assert.IsTrue(map.Revision.Number > revision);
                 map.Rollback(5);
@@ -25,6 +28,7 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(3U, map.Stats().Checkpoints);
                 map.Forget(5);
                 Assert.AreEqual(0UL, map.Stats().BytesCheckpoints);
+                Expect.Refused(WgStatus.Empty, map.TryCheckpointAt(0, out _));
             }
         }
 

@@ -1172,6 +1172,14 @@ bool call_rolling_grid_rollback(RollingGrid *self, uint64_t number) {
     return holds(wg_rolling_grid_rollback(self->grid, number));
 }
 
+uint64_t call_rolling_grid_checkpoint_at(RollingGrid *self, int32_t offset) {
+    uint64_t out_number{};
+    if (!holds(wg_rolling_grid_checkpoint_at(self->grid, offset, &out_number)) || is_empty()) {
+        return {};
+    }
+    return static_cast<uint64_t>(out_number);
+}
+
 bool call_rolling_grid_forget(RollingGrid *self, uint64_t number) {
     return holds(wg_rolling_grid_forget(self->grid, number));
 }
@@ -1194,6 +1202,14 @@ bool call_loose_grid2_checkpoint(LooseGrid2D *self, uint64_t number) {
 
 bool call_loose_grid2_rollback(LooseGrid2D *self, uint64_t number) {
     return holds(wg_loose_grid2_rollback(self->grid, number));
+}
+
+uint64_t call_loose_grid2_checkpoint_at(LooseGrid2D *self, int32_t offset) {
+    uint64_t out_number{};
+    if (!holds(wg_loose_grid2_checkpoint_at(self->grid, offset, &out_number)) || is_empty()) {
+        return {};
+    }
+    return static_cast<uint64_t>(out_number);
 }
 
 bool call_loose_grid2_forget(LooseGrid2D *self, uint64_t number) {
@@ -1274,6 +1290,14 @@ bool call_loose_grid3_checkpoint(LooseGrid3D *self, uint64_t number) {
 
 bool call_loose_grid3_rollback(LooseGrid3D *self, uint64_t number) {
     return holds(wg_loose_grid3_rollback(self->grid, number));
+}
+
+uint64_t call_loose_grid3_checkpoint_at(LooseGrid3D *self, int32_t offset) {
+    uint64_t out_number{};
+    if (!holds(wg_loose_grid3_checkpoint_at(self->grid, offset, &out_number)) || is_empty()) {
+        return {};
+    }
+    return static_cast<uint64_t>(out_number);
 }
 
 bool call_loose_grid3_forget(LooseGrid3D *self, uint64_t number) {
@@ -1362,6 +1386,14 @@ bool call_quadtree_map_checkpoint(QuadtreeMap *self, uint64_t number) {
 
 bool call_quadtree_map_rollback(QuadtreeMap *self, uint64_t number) {
     return holds(wg_quadtree_map_rollback(self->map, number));
+}
+
+uint64_t call_quadtree_map_checkpoint_at(QuadtreeMap *self, int32_t offset) {
+    uint64_t out_number{};
+    if (!holds(wg_quadtree_map_checkpoint_at(self->map, offset, &out_number)) || is_empty()) {
+        return {};
+    }
+    return static_cast<uint64_t>(out_number);
 }
 
 bool call_quadtree_map_forget(QuadtreeMap *self, uint64_t number) {
@@ -1564,10 +1596,12 @@ void define_calls() {
     add_call<&call_rolling_grid_debug_shapes>(class_of<RollingGrid>(), "debug_shapes", {"mask", "origin"}, "Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.", {Variant(int64_t{UINT32_MAX}), Variant(Doubles())});
     add_call<&call_rolling_grid_checkpoint>(class_of<RollingGrid>(), "checkpoint", {"number"}, "Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.", {});
     add_call<&call_rolling_grid_rollback>(class_of<RollingGrid>(), "rollback", {"number"}, "Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.", {});
+    add_call<&call_rolling_grid_checkpoint_at>(class_of<RollingGrid>(), "checkpoint_at", {"offset"}, "The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo. Reads. Elsewhere: wg_checkpoint_at with the handle's number.", {});
     add_call<&call_rolling_grid_forget>(class_of<RollingGrid>(), "forget", {"number"}, "Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.", {});
     add_call<&call_chunk_layers_debug_shapes>(class_of<ChunkLayers>(), "debug_shapes", {"layer", "level", "mask", "origin"}, "Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.", {Variant(int64_t{UINT32_MAX}), Variant(int64_t{0}), Variant(int64_t{UINT32_MAX}), Variant(Doubles())});
     add_call<&call_loose_grid2_checkpoint>(class_of<LooseGrid2D>(), "checkpoint", {"number"}, "Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.", {});
     add_call<&call_loose_grid2_rollback>(class_of<LooseGrid2D>(), "rollback", {"number"}, "Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.", {});
+    add_call<&call_loose_grid2_checkpoint_at>(class_of<LooseGrid2D>(), "checkpoint_at", {"offset"}, "The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo. Reads. Elsewhere: wg_checkpoint_at with the handle's number.", {});
     add_call<&call_loose_grid2_forget>(class_of<LooseGrid2D>(), "forget", {"number"}, "Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.", {});
     add_call<&call_loose_grid2_debug_shapes>(class_of<LooseGrid2D>(), "debug_shapes", {"mask", "origin"}, "Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.", {Variant(int64_t{UINT32_MAX}), Variant(Doubles())});
     add_call<&call_loose_grid2_query_box>(class_of<LooseGrid2D>(), "exact_query_box", {"bounds", "filter"}, "The ids of the objects that touch a box; a point is a box whose min is its max. [code]filter[/code] may be null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_boxes with one box.", {Variant(Dictionary())});
@@ -1576,6 +1610,7 @@ void define_calls() {
     add_call<&call_loose_grid2_cast_all>(class_of<LooseGrid2D>(), "cast_all", {"sweep", "filter"}, "All objects that a shape touches on its way, in the order of the cells. [code]filter[/code] may be null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_cast_all_many with one sweep.", {Variant(Dictionary())});
     add_call<&call_loose_grid3_checkpoint>(class_of<LooseGrid3D>(), "checkpoint", {"number"}, "Marks this moment under a number, for wg_loose_grid3_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.", {});
     add_call<&call_loose_grid3_rollback>(class_of<LooseGrid3D>(), "rollback", {"number"}, "Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.", {});
+    add_call<&call_loose_grid3_checkpoint_at>(class_of<LooseGrid3D>(), "checkpoint_at", {"offset"}, "The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo. Reads. Elsewhere: wg_checkpoint_at with the handle's number.", {});
     add_call<&call_loose_grid3_forget>(class_of<LooseGrid3D>(), "forget", {"number"}, "Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.", {});
     add_call<&call_loose_grid3_debug_shapes>(class_of<LooseGrid3D>(), "debug_shapes", {"mask", "origin"}, "Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.", {Variant(int64_t{UINT32_MAX}), Variant(Doubles())});
     add_call<&call_loose_grid3_query_box>(class_of<LooseGrid3D>(), "exact_query_box", {"bounds", "filter"}, "The ids of the objects that touch a box; a point is a box whose min is its max. [code]filter[/code] may be null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_boxes with one box.", {Variant(Dictionary())});
@@ -1585,6 +1620,7 @@ void define_calls() {
     add_call<&call_quadtree_map_flow_corner>(class_of<QuadtreeMapFlow>(), "corner", {"waypoints", "point"}, "Writes where an agent at the place [code]point[/code] goes next to [code]out_corner[/code]: see wg_quadtree_map_flow_corners. Reads. Returns OK, EMPTY (there is no corner: the outcome says why). A language without inlines calls wg_quadtree_map_flow_corners with one place and looks at is_found.", {});
     add_call<&call_quadtree_map_checkpoint>(class_of<QuadtreeMap>(), "checkpoint", {"number"}, "Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number.", {});
     add_call<&call_quadtree_map_rollback>(class_of<QuadtreeMap>(), "rollback", {"number"}, "Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number.", {});
+    add_call<&call_quadtree_map_checkpoint_at>(class_of<QuadtreeMap>(), "checkpoint_at", {"offset"}, "The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo. Reads. Elsewhere: wg_checkpoint_at with the handle's number.", {});
     add_call<&call_quadtree_map_forget>(class_of<QuadtreeMap>(), "forget", {"number"}, "Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.", {});
     add_call<&call_quadtree_map_debug_shapes>(class_of<QuadtreeMap>(), "debug_shapes", {"rect", "mask", "origin"}, "Shapes to draw of what touches [code]rect[/code], null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.", {Variant(WgRect{}), Variant(int64_t{UINT32_MAX}), Variant(Doubles())});
     add_call<&call_quadtree_map_waypoints_debug_shapes>(class_of<QuadtreeMapWaypoints>(), "debug_shapes", {"rect", "mask", "origin"}, "Shapes to draw of what touches [code]rect[/code], null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.", {Variant(WgRect{}), Variant(int64_t{UINT32_MAX}), Variant(Doubles())});
@@ -1602,6 +1638,10 @@ void define_calls() {
 // wg_checkpoint: belongs to no class
 // wg_rollback: belongs to no class
 // wg_forget: belongs to no class
+// wg_checkpoint_at: belongs to no class
+// wg_checkpoint_many: belongs to no class
+// wg_rollback_many: belongs to no class
+// wg_forget_many: belongs to no class
 // wg_chunk_layers_create: by hand
 // wg_chunk_layers_add_layer: by hand
 // wg_chunk_layers_freeze: by hand
@@ -1698,6 +1738,7 @@ void define_calls() {
 // wg_quadtree_map_publisher_packet: by hand
 // wg_quadtree_map_solid_rects: by hand
 // wg_quadtree_map_save: by hand
+// wg_quadtree_map_save_step: by hand
 // wg_quadtree_map_load: by hand
 // wg_quadtree_map_sums: by hand
 // wg_quadtree_map_stamp: by hand

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x34cd3b6f0b59ab24ULL,
+  hash = 0xecdcabcdd9b5b3faULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -134,6 +134,10 @@ typedef struct WgRollingGridView { uint32_t struct_size; uint32_t cell_size; int
 WgStatus wg_checkpoint(uint64_t handle, uint64_t number);
 WgStatus wg_rollback(uint64_t handle, uint64_t number);
 WgStatus wg_forget(uint64_t handle, uint64_t number);
+WgStatus wg_checkpoint_at(uint64_t handle, int32_t offset, uint64_t *out_number);
+WgStatus wg_checkpoint_many(const uint64_t *objects, size_t count, uint64_t number);
+WgStatus wg_rollback_many(const uint64_t *objects, size_t count, uint64_t number);
+WgStatus wg_forget_many(const uint64_t *objects, size_t count, uint64_t number);
 WgStatus wg_chunk_layers_create(const WgChunkLayersDef *def, WgChunkLayers *out_layers);
 WgStatus wg_chunk_layers_add_layer(WgChunkLayers layers, const WgChunkLayerDef *def, uint32_t *out_layer);
 WgStatus wg_chunk_layers_add_level(WgChunkLayers layers, uint32_t layer, const WgChunkLevelDef *def, uint32_t *out_level);
@@ -308,6 +312,7 @@ WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, const WgQuadtreeMapGround *
 WgStatus wg_quadtree_map_pieces(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, float tolerance, uint32_t max_corners, WgVector2 *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapPiece *out_pieces, size_t piece_capacity, size_t *out_piece_count);
 WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, WgRect *out_rects, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_save(WgQuadtreeMap map, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count);
+WgStatus wg_quadtree_map_save_step(WgQuadtreeMap map, uint64_t number, uint32_t compression, uint64_t budget, uint8_t *out_bytes, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t history);
 WgStatus wg_quadtree_map_squares(WgQuadtreeMap map, const WgRect *rect, uint32_t kinds, uint32_t min_side, WgQuadtreeMapSquare *out_squares, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_sums(WgQuadtreeMap map, const WgRect *rect, WgQuadtreeMapSums *out_sums);

@@ -5097,6 +5097,24 @@ return function(K, C, new)
     end
   end
 
+  --- The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+  --- Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+  ---@param offset number
+  ---@return uint64_t number
+  do
+    local out_number = new("uint64_t[1]")
+    function RollingGrid:checkpoint_at(offset)
+      local handle = K.self(RollingGrid, self, "RollingGrid:checkpoint_at")
+      offset = K.int32_t(offset, "offset", "RollingGrid:checkpoint_at")
+      local status = C.wg_checkpoint_at(handle, offset, out_number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "RollingGrid:checkpoint_at") end
+        if status == 2 then return nil end
+      end
+      return out_number[0]
+    end
+  end
+
   --- Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
   ---@param number number
   do
@@ -5169,6 +5187,24 @@ return function(K, C, new)
         return false, status
       end
       return true
+    end
+  end
+
+  --- The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+  --- Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+  ---@param offset number
+  ---@return uint64_t number
+  do
+    local out_number = new("uint64_t[1]")
+    function LooseGrid2:checkpoint_at(offset)
+      local handle = K.self(LooseGrid2, self, "LooseGrid2:checkpoint_at")
+      offset = K.int32_t(offset, "offset", "LooseGrid2:checkpoint_at")
+      local status = C.wg_checkpoint_at(handle, offset, out_number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid2:checkpoint_at") end
+        if status == 2 then return nil end
+      end
+      return out_number[0]
     end
   end
 
@@ -5348,6 +5384,24 @@ return function(K, C, new)
         return false, status
       end
       return true
+    end
+  end
+
+  --- The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+  --- Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+  ---@param offset number
+  ---@return uint64_t number
+  do
+    local out_number = new("uint64_t[1]")
+    function LooseGrid3:checkpoint_at(offset)
+      local handle = K.self(LooseGrid3, self, "LooseGrid3:checkpoint_at")
+      offset = K.int32_t(offset, "offset", "LooseGrid3:checkpoint_at")
+      local status = C.wg_checkpoint_at(handle, offset, out_number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "LooseGrid3:checkpoint_at") end
+        if status == 2 then return nil end
+      end
+      return out_number[0]
     end
   end
 
@@ -5630,6 +5684,24 @@ return function(K, C, new)
     end
   end
 
+  --- The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
+  --- Reads. Elsewhere: wg_checkpoint_at with the handle's number.
+  ---@param offset number
+  ---@return uint64_t number
+  do
+    local out_number = new("uint64_t[1]")
+    function QuadtreeMap:checkpoint_at(offset)
+      local handle = K.self(QuadtreeMap, self, "QuadtreeMap:checkpoint_at")
+      offset = K.int32_t(offset, "offset", "QuadtreeMap:checkpoint_at")
+      local status = C.wg_checkpoint_at(handle, offset, out_number)
+      if status ~= 0 then
+        if status < 0 then K.refuse(status, "QuadtreeMap:checkpoint_at") end
+        if status == 2 then return nil end
+      end
+      return out_number[0]
+    end
+  end
+
   --- Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number.
   ---@param number number
   do
@@ -5877,6 +5949,10 @@ return function(K, C, new)
     wg_checkpoint = "by hand",
     wg_rollback = "by hand",
     wg_forget = "by hand",
+    wg_checkpoint_at = "by hand",
+    wg_checkpoint_many = "by hand",
+    wg_rollback_many = "by hand",
+    wg_forget_many = "by hand",
     wg_chunk_layers_gather = "by hand",
     wg_chunk_layers_work = "by hand",
     wg_chunk_layers_append_objects = "by hand",
@@ -5894,6 +5970,7 @@ return function(K, C, new)
     wg_quadtree_map_islands_cut = "by hand",
     wg_quadtree_map_reader_begin = "by hand",
     wg_quadtree_map_reader_fetch = "by hand",
+    wg_quadtree_map_save_step = "by hand",
     wg_rolling_grid_create = "by hand",
     wg_rolling_grid_get = "takes what Lua has no type for",
     wg_rolling_grid_set = "takes what Lua has no type for",

@@ -82,6 +82,11 @@ impl<'a> BitWriter<'a> {
         self.state.work.add(work);
     }
 
+    /// The work that was counted so far.
+    pub(super) fn work(&self) -> u64 {
+        self.state.work.sum()
+    }
+
     /// Fills the last byte with zeros, writes those that the work asks for, and gives all to the sink.
     pub(crate) fn finish(self) {
         let (zeros, sink) = self.finish_unfilled();

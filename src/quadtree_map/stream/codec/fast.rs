@@ -2,7 +2,9 @@
 
 use super::beside::{Beside, Border};
 use super::bits::{BitReader, BitState, BitWriter, early};
-use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
+use super::items::{
+    Leaf, LeafRows, PacedWriter, Slot, SquareReader, SquareWriter, check_two, unusual,
+};
 use super::{rows, shades};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, try_box_array};
@@ -18,6 +20,8 @@ pub(crate) const FAST_LEAF_BYTES: u64 = 258;
 
 /// The work of a leaf: it is packed.
 const LEAF_WORK: u64 = 75;
+/// Bits that are written in the time that it takes to guess half of one.
+const BITS_A_WORK: u64 = 8;
 
 /// The memory of a coder: 8 KB, which are too much for the host's stack.
 #[derive(Debug)]
@@ -224,6 +228,12 @@ impl SquareWriter for FastWriter<'_> {
             self.bits.put(0b0, 1);
             rows::write(rows, &bits_beside(&beside, pair), &mut self.bits);
         }
+    }
+}
+
+impl PacedWriter for FastWriter<'_> {
+    fn work(&self) -> u64 {
+        self.bits.work() + self.bits.len() / BITS_A_WORK
     }
 }
 

@@ -76,6 +76,12 @@ pub(crate) trait SquareWriter {
     fn leaf(&mut self, square: &Square, leaf: &Leaf<'_>);
 }
 
+/// A writer that knows how much it did.
+pub(crate) trait PacedWriter: SquareWriter {
+    /// Its work so far, in halves of what it takes to guess a bit; it never falls.
+    fn work(&self) -> u64;
+}
+
 /// Reads what a [`SquareWriter`] wrote, in the same order.
 pub(crate) trait SquareReader {
     /// Counts work that squares make besides that of any square.

@@ -136,6 +136,11 @@ impl<'a> RangeWriter<'a> {
         self.state
     }
 
+    /// The work that was counted so far.
+    pub(super) fn work(&self) -> u64 {
+        self.state.work.sum()
+    }
+
     fn put(&mut self, byte: u8) {
         let state = &mut self.state;
         state.chunk[state.filled] = byte;

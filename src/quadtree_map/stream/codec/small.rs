@@ -2,7 +2,9 @@
 //! the guess was good. For two values the chance of each pixel is learnt for every pattern of sixteen
 //! pixels around it, as JBIG2 does.
 
-use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
+use super::items::{
+    Leaf, LeafRows, PacedWriter, Slot, SquareReader, SquareWriter, check_two, unusual,
+};
 use super::range::{Chance, Coder, RangeReader, RangeState, RangeWriter};
 use super::shades::{folded, guess_of, unfolded};
 use crate::error::OutOfMemory;
@@ -565,6 +567,13 @@ impl SquareWriter for SmallWriter<'_> {
 
     fn leaf(&mut self, square: &Square, leaf: &Leaf<'_>) {
         self.model.leaf(&mut self.range, square, leaf);
+    }
+}
+
+impl PacedWriter for SmallWriter<'_> {
+    fn work(&self) -> u64 {
+        // A guess that is written takes as long as four of those parts that it is counted in.
+        2 * self.range.work()
     }
 }
 

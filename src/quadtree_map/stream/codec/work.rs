@@ -21,6 +21,11 @@ impl Work {
         self.0 += work;
     }
 
+    /// All of it.
+    pub(super) fn sum(self) -> u64 {
+        self.0
+    }
+
     /// The fewest bytes that squares with this work have.
     pub(super) fn least_bytes(self) -> u64 {
         self.0.saturating_sub(FREE).div_ceil(A_BYTE)

@@ -51,7 +51,7 @@ const EXACT: [&str; 21] = [
 ];
 
 /// What is written by hand under another name, or takes arrays that are as long as others say.
-const BY_HAND: [&str; 23] = [
+const BY_HAND: [&str; 24] = [
     "wg_chunk_layers_add_layer",
     "wg_chunk_layers_create",
     "wg_chunk_layers_drain_events",
@@ -71,6 +71,7 @@ const BY_HAND: [&str; 23] = [
     "wg_loose_grid3_query_volumes",
     "wg_quadtree_map_get",
     "wg_quadtree_map_publisher_packet",
+    "wg_quadtree_map_save_step",
     "wg_quadtree_map_set",
     "wg_quadtree_map_waypoints_component",
     "wg_rolling_grid_clear",

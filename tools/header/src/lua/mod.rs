@@ -21,8 +21,10 @@ pub const FILES: [&str; 2] = [
 
 /// Exports that the files written by hand call, and those that a Lua program cannot use: hooks and generators
 /// are functions that other threads call.
-const BY_HAND: [&str; 29] = [
+const BY_HAND: [&str; 34] = [
     "wg_checkpoint",
+    "wg_checkpoint_at",
+    "wg_checkpoint_many",
     "wg_chunk_layers_append_objects",
     "wg_chunk_layers_gather",
     "wg_chunk_layers_gather_objects",
@@ -31,6 +33,7 @@ const BY_HAND: [&str; 29] = [
     "wg_def_init",
     "wg_destroy",
     "wg_forget",
+    "wg_forget_many",
     "wg_last_error",
     "wg_loose_grid2_nearest",
     "wg_loose_grid2_nearest_many",
@@ -44,9 +47,11 @@ const BY_HAND: [&str; 29] = [
     "wg_quadtree_map_islands_pixels",
     "wg_quadtree_map_reader_begin",
     "wg_quadtree_map_reader_fetch",
+    "wg_quadtree_map_save_step",
     "wg_rolling_grid_create",
     "wg_rolling_grid_view",
     "wg_rollback",
+    "wg_rollback_many",
     "wg_set_allocator",
     "wg_set_log",
     "wg_status_name",

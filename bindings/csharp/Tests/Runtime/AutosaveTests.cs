@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using NUnit.Framework;
+
+namespace WorldGrids.Tests
+{
+    /// <summary>Checkpoints that are saved while the map goes on.</summary>
+    public class AutosaveTests
+    {
+        /// <summary>What an engine's main thread has: what is posted runs in the next frame.</summary>
+        sealed class Frames : SynchronizationContext
+        {
+            readonly List<(SendOrPostCallback, object)> posted = new List<(SendOrPostCallback, object)>();
+            readonly List<(SendOrPostCallback, object)> running = new List<(SendOrPostCallback, object)>();
+
+            public override void Post(SendOrPostCallback callback, object state)
+            {
+                lock (posted)
+                {
+                    posted.Add((callback, state));
+                }
+            }
+
+            internal void RunFrame()
+            {
+                lock (posted)
+                {
+                    running.AddRange(posted);
+                    posted.Clear();
+                }
+                foreach ((SendOrPostCallback callback, object state) in running)
+                {
+                    callback(state);
+                }
+                running.Clear();
+            }
+        }
+
+        /// <summary>A disk that is slower than a frame, and breaks after so many bytes.</summary>
+        sealed class Disk : MemoryStream
+        {
+            readonly long room;
+
+            internal Disk(long room = long.MaxValue)
+            {
+                this.room = room;
+            }
+
+            public override async Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellation)
+            {
+                await Task.Run(() => Thread.Sleep(1)).ConfigureAwait(false);
+                if (Position + count > room)
+                {
+                    throw new IOException("the disk is full");
+                }
+                Write(buffer, offset, count);
+            }
+        }
+
+        static QuadtreeMap NewMap()
+        {
+            var map = new QuadtreeMap(maxCheckpoints: 8, dropOldestCheckpoint: true);
+            var random = new Random(5);
+            var pixels = new byte[300 * 300];
+            random.NextBytes(pixels);
+            map.FillRect(new WgRect(-500, -300, 3000, 2000), 200);
+            map.WriteRect(new WgRect(100, 100, 300, 300), pixels);
+            map.Checkpoint(1);
+            return map;
+        }
+
+        static byte[] Saved(QuadtreeMap map, WgQuadtreeMapCompression compression)
+        {
+            var bytes = new Results<byte>();
+            map.Save(bytes, compression);
+            return bytes.AsMemory().ToArray();
+        }
+
+        static void Edit(QuadtreeMap map, int frame)
+        {
+            map.CheckpointAt(0, out ulong before);
+            map.Checkpoint(before + 1);
+            map.DamageCircle(frame * 97 % 2000, frame * 31 % 1500, 30, 9, 90);
+        }
+
+        /// <summary>Runs frames, each with an edit, until a task has ended.</summary>
+        static int RunUntilDone(Frames frames, QuadtreeMap map, Task task)
+        {
+            int frame = 0;
+            for (; !task.IsCompleted; frame++)
+            {
+                Assert.IsTrue(frame < 100000, "it never ends");
+                if (!map.IsDisposed)
+                {
+                    Edit(map, frame);
+                }
+                frames.RunFrame();
+            }
+            return frame;
+        }
+
+        /// <summary>Does something on a thread with frames.</summary>
+        static void WithFrames(Action<Frames, QuadtreeMap> test)
+        {
+            SynchronizationContext before = SynchronizationContext.Current;
+            var frames = new Frames();
+            SynchronizationContext.SetSynchronizationContext(frames);
+            try
+            {
+                using (QuadtreeMap map = NewMap())
+                {
+                    test(frames, map);
+                }
+            }
+            finally
+            {
+                SynchronizationContext.SetSynchronizationContext(before);
+            }
+        }
+
+        [Test]
+        public void StepsGiveTheBytesOfTheMomentAndAllocateNothing()
+        {
+            foreach (WgQuadtreeMapCompression compression in new[] { WgQuadtreeMapCompression.Fast, WgQuadtreeMapCompression.Small })
+            {
+                using (QuadtreeMap map = NewMap())
+                {
+                    byte[] expected = Saved(map, compression);
+                    var bytes = new byte[expected.Length + QuadtreeMap.SaveStepBytes];
+                    int count = 0;
+                    bool isDone = false;
+                    int frame = 0;
+                    int collections = GC.CollectionCount(0);
+                    long before = GC.GetTotalMemory(false);
+                    for (; !isDone; frame++)
+                    {
+                        Edit(map, frame);
+                        count += map.SaveStep(1, bytes.AsSpan(count), out isDone, compression, 100);
+                    }
+                    long taken = GC.GetTotalMemory(false) - before;
+                    Assert.IsTrue(GC.CollectionCount(0) == collections && taken < frame * 8L + 65536, $"{taken} bytes in {frame} frames");
+                    Assert.IsTrue(frame > 20, $"{frame} frames");
+                    Assert.IsTrue(bytes.AsSpan(0, count).SequenceEqual(expected));
+                    Expect.Refused(WgStatus.UnknownCheckpoint, map.TrySaveStep(1, bytes, out _, out _));
+                    Expect.Refused(WgStatus.InvalidArgument, map.TrySaveStep(1, new byte[8191], out _, out _));
+                    Assert.AreEqual("bytes has 8191 elements, but 8192 are needed", Refusal.Text);
+                }
+            }
+        }
+
+        [Test]
+        public void ATaskSavesBesideTheGame()
+        {
+            WithFrames((frames, map) =>
+            {
+                int thread = Thread.CurrentThread.ManagedThreadId;
+                byte[] expected = Saved(map, WgQuadtreeMapCompression.Small);
+                using (var disk = new Disk())
+                {
+                    disk.WriteByte(99);
+                    Task<long> task = map.SaveAsync(1, disk, WgQuadtreeMapCompression.Small, 300);
+                    Assert.Throws<InvalidOperationException>(() => map.SaveAsync(1, disk));
+                    Assert.IsTrue(RunUntilDone(frames, map, task) > 20);
+                    Assert.AreEqual((long)expected.Length, task.Result);
+                    Assert.IsTrue(disk.ToArray().AsSpan(1).SequenceEqual(expected));
+                    // The next one.
+                    map.Checkpoint(1000000);
+                    expected = Saved(map, WgQuadtreeMapCompression.Fast);
+                    disk.SetLength(0);
+                    task = map.SaveAsync(1000000, disk, budget: ulong.MaxValue);
+                    RunUntilDone(frames, map, task);
+                    Assert.IsTrue(disk.ToArray().AsSpan().SequenceEqual(expected));
+                }
+                Assert.AreEqual(thread, Thread.CurrentThread.ManagedThreadId);
+            });
+        }
+
+        [Test]
+        public void ATaskThatEndsEarlySaysWhy()
+        {
+            WithFrames((frames, map) =>
+            {
+                using (var cancelling = new CancellationTokenSource())
+                {
+                    Task task = map.SaveAsync(1, new Disk(), budget: 100, cancellation: cancelling.Token);
+                    frames.RunFrame();
+                    cancelling.Cancel();
+                    RunUntilDone(frames, map, task);
+                    Assert.IsTrue(task.IsCanceled);
+                }
+                map.Checkpoint(500000);
+                Task full = map.SaveAsync(500000, new Disk(100), budget: 1000);
+                RunUntilDone(frames, map, full);
+                Assert.AreEqual("the disk is full", full.Exception.InnerException.Message);
+                // What was kept for those is let go of, and the next save begins from the beginning.
+                map.Forget(map.Stats().Checkpoints > 0 ? LastCheckpoint(map) : 0);
+                Assert.AreEqual(0UL, map.Stats().BytesCheckpoints);
+
+                map.Checkpoint(2000000);
+                Task forgotten = map.SaveAsync(2000000, new Disk(), budget: 100);
+                frames.RunFrame();
+                map.Forget(2000000);
+                while (!forgotten.IsCompleted)
+                {
+                    frames.RunFrame();
+                }
+                Assert.AreEqual(WgStatus.UnknownCheckpoint, ((WorldGridsException)forgotten.Exception.InnerException).Status);
+                map.Checkpoint(3000000);
+                Task disposed = map.SaveAsync(3000000, new Disk(), budget: 100);
+                frames.RunFrame();
+                map.Dispose();
+                RunUntilDone(frames, map, disposed);
+                Assert.IsTrue(disposed.IsFaulted);
+                Assert.Throws<ArgumentNullException>(() => map.SaveAsync(1, null));
+                Assert.Throws<ArgumentOutOfRangeException>(() => map.SaveAsync(1, new Disk(), budget: 0));
+            });
+            using (QuadtreeMap map = NewMap())
+            {
+                SynchronizationContext before = SynchronizationContext.Current;
+                SynchronizationContext.SetSynchronizationContext(null);
+                Assert.Throws<InvalidOperationException>(() => map.SaveAsync(1, new MemoryStream()));
+                SynchronizationContext.SetSynchronizationContext(before);
+            }
+        }
+
+        [Test]
+        public void ObjectsOnATimelineMoveTogetherOrNotAtAll()
+        {
+            using (var map = new QuadtreeMap(maxCheckpoints: 2))
+            using (var grid = new RollingGrid<int>(8, 8))
+            {
+                var timeline = new Timeline(map, grid);
+                int collections = GC.CollectionCount(0);
+                long before = GC.GetTotalMemory(false);
+                for (ulong round = 1; round <= 2000; round++)
+                {
+                    timeline.Checkpoint(2 * round);
+                    map[1, 1] = 7;
+                    grid.Set(1, 1, 7);
+                    timeline.Rollback(2 * round);
+                    timeline.Forget(2 * round);
+                }
+                Assert.IsTrue(GC.CollectionCount(0) == collections && GC.GetTotalMemory(false) - before < 65536);
+                timeline.Checkpoint(5000);
+                map[1, 1] = 8;
+                grid.Set(1, 1, 8);
+                timeline.Checkpoint(5001);
+                Expect.Refused(WgStatus.TooManyCheckpoints, timeline.TryCheckpoint(5002));
+                Assert.IsTrue(Refusal.Text.Contains("objects[0]"), Refusal.Text);
+                Assert.AreEqual(2U, grid.Stats().Checkpoints);
+                grid.Checkpoint(5002);
+                Expect.Refused(WgStatus.UnknownCheckpoint, timeline.TryRollback(5002));
+                Expect.Refused(WgStatus.UnknownCheckpoint, timeline.TryForget(5002));
+                timeline.Rollback(5000);
+                Assert.AreEqual("0, False", $"{map[1, 1]}, {grid.TryGet(1, 1, out int _)}");
+                Expect.Refused(WgStatus.InvalidArgument, new Timeline(map, grid, map).TryRollback(5000));
+                Assert.Throws<ArgumentNullException>(() => new Timeline(map, null));
+                grid.Dispose();
+                Expect.Refused(WgStatus.NullHandle, timeline.TryRollback(5000));
+                Assert.Throws<ObjectDisposedException>(() => timeline.Checkpoint(6000));
+            }
+        }
+
+        static ulong LastCheckpoint(QuadtreeMap map)
+        {
+            map.Checkpoint(1999999);
+            return 1999999;
+        }
+    }
+}
