@@ -116,6 +116,7 @@ static void explode(Game *game, const Bomb *bomb) {
     Actors *actors = &game->actors;
     actors->explosions += 1;
     make_hole(game, bomb->owner, bomb->x, bomb->y, BLAST_RADIUS, BLAST_CORE);
+    actors->creatures_lost += herd_blast(game->herd, bomb->x, bomb->y, BLAST_RADIUS, &actors->random);
     for (uint32_t i = 0; i < PLAYERS; ++i) {
         Player *player = &actors->players[i];
         double x = player->x - bomb->x, y = player->y - bomb->y;
@@ -244,6 +245,7 @@ void game_play(Game *game, const Input inputs[PLAYERS]) {
         }
     }
     actors->bomb_count = kept;
+    herd_play(game->herd, game->ground);
 }
 
 void game_create(Game *game, uint64_t seed) {
@@ -256,6 +258,9 @@ void game_create(Game *game, uint64_t seed) {
     map_def.drop_oldest_checkpoint = 1;
     CHECK(wg_quadtree_map_create(&map_def, &game->ground));
     make_ground(game->ground);
+    herd_create(&game->herd, KEPT_FRAMES, &game->actors.random);
+    game->timeline[0] = game->ground.bits;
+    game->timeline[1] = game->herd.bits;
     grid_def.debug_name = "pockets";
     grid_def.width = POCKETS_WIDE;
     grid_def.height = POCKETS_HIGH;
@@ -264,6 +269,7 @@ void game_create(Game *game, uint64_t seed) {
     grid_def.drop_oldest_checkpoint = 1;
     for (uint32_t i = 0; i < PLAYERS; ++i) {
         CHECK(wg_rolling_grid_create(&grid_def, &game->pockets[i]));
+        game->timeline[2 + i] = game->pockets[i].bits;
         pockets_put(game->pockets[i], ITEM_BOMB, FIRST_BOMBS);
         player_begin(&game->actors.players[i], i, &game->actors.random);
     }
@@ -271,24 +277,19 @@ void game_create(Game *game, uint64_t seed) {
 
 void game_destroy(Game *game) {
     CHECK(wg_quadtree_map_destroy(game->ground));
+    CHECK(wg_loose_grid2_destroy(game->herd));
     for (uint32_t i = 0; i < PLAYERS; ++i) {
         CHECK(wg_rolling_grid_destroy(game->pockets[i]));
     }
 }
 
 void game_checkpoint(Game *game, uint64_t frame) {
-    CHECK(wg_quadtree_map_checkpoint(game->ground, frame));
-    for (uint32_t i = 0; i < PLAYERS; ++i) {
-        CHECK(wg_rolling_grid_checkpoint(game->pockets[i], frame));
-    }
+    CHECK(wg_checkpoint_many(game->timeline, 2 + PLAYERS, frame));
     game->kept[frame % KEPT_FRAMES] = game->actors;
 }
 
 void game_rollback(Game *game, uint64_t frame) {
-    CHECK(wg_quadtree_map_rollback(game->ground, frame));
-    for (uint32_t i = 0; i < PLAYERS; ++i) {
-        CHECK(wg_rolling_grid_rollback(game->pockets[i], frame));
-    }
+    CHECK(wg_rollback_many(game->timeline, 2 + PLAYERS, frame));
     game->actors = game->kept[frame % KEPT_FRAMES];
 }
 
@@ -300,14 +301,21 @@ static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t count) {
     return hash;
 }
 
-uint64_t game_hash(const Game *game) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+uint64_t ground_hash(WgQuadtreeMap ground) {
     uint64_t squares[HASHES];
+    size_t count;
+    CHECK(wg_quadtree_map_hashes(ground, &WORLD, HASHED_SIDE, squares, HASHES, &count));
+    return hash_bytes(UINT64_C(0xCBF29CE484222325), squares, sizeof(squares));
+}
+
+uint64_t game_hash(const Game *game) {
+    uint64_t hash = ground_hash(game->ground);
     uint8_t saved[4096];
     size_t count;
+    Creature creatures[HERD];
     const Actors *actors = &game->actors;
-    CHECK(wg_quadtree_map_hashes(game->ground, &WORLD, HASHED_SIDE, squares, HASHES, &count));
-    hash = hash_bytes(hash, squares, sizeof(squares));
+    herd_get(game->herd, creatures); /* In the grid's order, with their ids. */
+    hash = hash_bytes(hash, creatures, sizeof(creatures));
     for (uint32_t i = 0; i < PLAYERS; ++i) {
         const Player *player = &actors->players[i];
         const double numbers[4] = {player->x, player->y, player->speed_x, player->speed_y};
@@ -330,7 +338,9 @@ uint64_t game_hash(const Game *game) {
 uint64_t game_bytes_kept(const Game *game) {
     WgQuadtreeMapStats map_stats;
     CHECK(wg_quadtree_map_stats(game->ground, &map_stats, sizeof(map_stats)));
-    uint64_t bytes = map_stats.bytes_checkpoints;
+    WgLooseGridStats herd_stats;
+    CHECK(wg_loose_grid2_stats(game->herd, &herd_stats, sizeof(herd_stats)));
+    uint64_t bytes = map_stats.bytes_checkpoints + herd_stats.bytes_checkpoints;
     for (uint32_t i = 0; i < PLAYERS; ++i) {
         WgRollingGridStats grid_stats;
         CHECK(wg_rolling_grid_stats(game->pockets[i], &grid_stats, sizeof(grid_stats)));

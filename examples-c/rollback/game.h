@@ -1,13 +1,11 @@
-/* The game: two players dig through a hill and throw bombs at each other.
+/* The game: two players dig through a hill, in the midst of a herd, and throw bombs at each other.
  *
  * A frame is a function of the state before it and of two inputs, nothing else: no clock, no address, no order of
  * threads. What the game keeps in worldgrids takes checkpoints; the few hundred bytes of its own are copied. */
 #ifndef EXAMPLES_ROLLBACK_GAME_H
 #define EXAMPLES_ROLLBACK_GAME_H
 
-#include <stdint.h>
-
-#include "worldgrids.h"
+#include "herd.h"
 
 enum {
     PLAYERS = 2,
@@ -19,12 +17,6 @@ enum {
     POCKETS_WIDE = 8,
     POCKETS_HIGH = 4
 };
-
-typedef struct Random {
-    uint64_t state;
-} Random;
-
-uint32_t random_below(Random *random, uint32_t end);
 
 enum { KEY_LEFT = 1, KEY_RIGHT = 2, KEY_JUMP = 4, KEY_THROW = 8, KEY_DIG = 16 };
 
@@ -55,6 +47,7 @@ typedef struct Actors {
     Bomb bombs[BOMBS];
     uint32_t bomb_count;
     uint32_t explosions;
+    uint32_t creatures_lost;
     uint64_t pixels_destroyed;
     Random random;
 } Actors;
@@ -69,7 +62,9 @@ typedef struct Item {
 
 typedef struct Game {
     WgQuadtreeMap ground;
+    WgLooseGrid2 herd;
     WgRollingGrid pockets[PLAYERS];
+    uint64_t timeline[2 + PLAYERS]; /* All of these: they go back together. */
     Actors actors;
     /* By frame modulo KEPT_FRAMES, as the objects keep theirs. */
     Actors kept[KEPT_FRAMES];
@@ -82,6 +77,8 @@ void game_play(Game *game, const Input inputs[PLAYERS]);
 void game_checkpoint(Game *game, uint64_t frame);
 /* Back to the moment before a frame. */
 void game_rollback(Game *game, uint64_t frame);
+/* One number for a map of the ground. */
+uint64_t ground_hash(WgQuadtreeMap ground);
 /* One number for all there is. */
 uint64_t game_hash(const Game *game);
 /* Bytes that the checkpoints take now. */

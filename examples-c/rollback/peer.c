@@ -101,6 +101,19 @@ static void play_anew(Peer *peer, uint64_t first) {
     }
 }
 
+/* A step of the autosave, and what it saved is looked at once it is whole. */
+static void save(Peer *peer) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map;
+    uint64_t certain = peer->known < peer->now ? peer->known : peer->now - 1;
+    if (autosave_step(&peer->save, peer->game.ground, certain)) {
+        CHECK(wg_quadtree_map_create(&def, &map));
+        CHECK(wg_quadtree_map_load(map, peer->save.bytes, peer->save.count, 0));
+        peer->saved[peer->save.frame] = ground_hash(map);
+        CHECK(wg_quadtree_map_destroy(map));
+    }
+}
+
 static void send(const Peer *peer, uint64_t time, Line *line) {
     Packet packet;
     packet.first = peer->acknowledged;
@@ -136,6 +149,9 @@ void peer_tick(Peer *peer, uint64_t time, Line *from, Line *to) {
     } else if (peer->now < FRAMES) {
         peer->waits += 1; /* A guess from here could not be taken back. */
     }
+    if (peer->now > 0) {
+        save(peer);
+    }
     send(peer, time, to);
 }
 
@@ -152,6 +168,7 @@ void peer_create(Peer *peer, uint32_t self, uint64_t seed) {
 
 void peer_destroy(Peer *peer) {
     game_destroy(&peer->game);
+    times_destroy(&peer->save.steps);
     times_destroy(&peer->checkpoint);
     times_destroy(&peer->play);
     times_destroy(&peer->back);

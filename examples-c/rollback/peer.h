@@ -2,6 +2,7 @@
 #ifndef EXAMPLES_ROLLBACK_PEER_H
 #define EXAMPLES_ROLLBACK_PEER_H
 
+#include "autosave.h"
 #include "game.h"
 #include "line.h"
 #include "measure.h"
@@ -18,6 +19,8 @@ typedef struct Peer {
     uint64_t acknowledged;            /* The other has all inputs before this frame. */
     Input inputs[PLAYERS][FRAMES];    /* The other's from `known` on are guessed. */
     uint64_t hashes[FRAMES / HASHED_EVERY];
+    Autosave save;
+    uint64_t saved[FRAMES];           /* The hash of the ground as it was saved before a frame; 0: it was not. */
     uint8_t depths[FRAMES];           /* How many frames were played anew before this one; 0: none. */
     double shown_x[FRAMES];           /* Where the other player was drawn when the frame was first played. */
     double shown_y[FRAMES];

@@ -46,6 +46,14 @@ static void draw_trails(Canvas *canvas, const Peer *peers, const Trail *trail) {
     }
 }
 
+static void draw_herd(Canvas *canvas, WgLooseGrid2 herd) {
+    Creature creatures[HERD];
+    herd_get(herd, creatures);
+    for (int i = 0; i < HERD; ++i) {
+        canvas_disc(canvas, LEFT + creatures[i].at.x, TOP + creatures[i].at.y, 4, 0x9BE28AFF);
+    }
+}
+
 static void draw_players(Canvas *canvas, const Actors *actors) {
     for (int i = 0; i < PLAYERS; ++i) {
         float x = LEFT + (float)actors->players[i].x, y = TOP + (float)actors->players[i].y;
@@ -98,6 +106,7 @@ void picture_write(const char *path, const Game *game, const Peer *peers, const 
     canvas_text(&canvas, LEFT, 18, 3, INK, "Two players over a line of 120 ms");
     canvas_text(&canvas, LEFT + 700, 22, 2, WRONG, "red: from where the other saw him to where he was");
     draw_ground(&canvas, game->ground);
+    draw_herd(&canvas, game->herd);
     draw_trails(&canvas, peers, trail);
     draw_players(&canvas, &game->actors);
     for (int player = 0; player < PLAYERS; ++player) {

@@ -3,13 +3,14 @@
  *   rollback FOLDER [SEED]
  *
  * Nobody waits for the other's inputs: they are guessed, and where a guess was wrong the game goes back to the
- * frame that they were for, up to 12 frames, and plays all since anew. Ground and inventories are checkpoints of
- * worldgrids. Time is simulated, so a seed always gives the same game; at its end both machines have one hash, and
- * so has a third one that knew all inputs beforehand and never went back. FOLDER takes a picture. */
+ * frame that they were for, up to 12 frames, and plays all since anew. Ground, herd and inventories take checkpoints
+ * on one timeline. Time is simulated, so a seed always gives the same game; at its end both machines have one hash, and
+ * so has a third one that knew all inputs beforehand and never went back. All the while the ground is saved by steps, and
+ * each file has the ground of its moment. FOLDER takes a picture. */
 #include "check.h"
 #include "picture.h"
 
-enum { TICK = 16667, DELAY = 120000, JITTER = 70000, LOST_OF_100 = 8, NOTES = 5 };
+enum { TICK = 16667, DELAY = 120000, JITTER = 70000, LOST_OF_100 = 8, NOTES = 6 };
 
 static Peer peers[PLAYERS];
 static Line lines[PLAYERS]; /* To each of them. */
@@ -41,6 +42,10 @@ static void play_reference(uint64_t seed, Times *times) {
     game_create(&reference, seed);
     for (int frame = 0; frame < FRAMES; ++frame) {
         const Input inputs[PLAYERS] = {peers[0].inputs[0][frame], peers[0].inputs[1][frame]};
+        for (int player = 0; player < PLAYERS; ++player) {
+            uint64_t saved = peers[player].saved[frame];
+            REQUIRE(saved == 0 || saved == ground_hash(reference.ground));
+        }
         uint64_t start = now_ns();
         game_play(&reference, inputs);
         times_add(times, now_ns() - start);
@@ -90,24 +95,25 @@ int main(int argc, char **argv) {
     for (uint32_t i = 0; i < PLAYERS; ++i) {
         const Peer *peer = &peers[i];
         printf("player %u: hash %016llx; %u rollbacks (on %.0f %% of the frames), the deepest of %u frames, "
-               "waited %u ticks; %u of %u packets lost, %u overtaken; at most %llu KB kept\n",
+               "waited %u ticks; %u of %u packets lost, %u overtaken; at most %llu KB kept; %u autosaves\n",
                i + 1, (unsigned long long)game_hash(&peer->game), peer->rollbacks, 100.0 * peer->rollbacks / FRAMES,
                peer->deepest, peer->waits, lines[i].lost, lines[i].sent, lines[i].overtaken,
-               (unsigned long long)(peer->most_bytes_kept / 1024));
+               (unsigned long long)(peer->most_bytes_kept / 1024), peer->save.saves);
         REQUIRE(game_hash(&peer->game) == hash);
-        REQUIRE(peer->rollbacks * 5 >= FRAMES);
+        REQUIRE(peer->rollbacks * 5 >= FRAMES && peer->save.saves > 20);
         REQUIRE(peer->deepest == KEPT_FRAMES);
         REQUIRE(lines[i].lost > 0 && lines[i].overtaken > 0);
     }
-    printf("who knew all and never went back: hash %016llx; %u explosions, %llu pixels destroyed\n",
+    printf("who knew all and never went back: hash %016llx; %u explosions, %llu pixels destroyed, %u of a herd of %d lost\n",
            (unsigned long long)hash, reference.actors.explosions,
-           (unsigned long long)reference.actors.pixels_destroyed);
-    REQUIRE(reference.actors.explosions > 50);
+           (unsigned long long)reference.actors.pixels_destroyed, reference.actors.creatures_lost, HERD);
+    REQUIRE(reference.actors.explosions > 50 && reference.actors.creatures_lost > 20);
     print_times("a checkpoint of all", both(offsetof(Peer, checkpoint)), &notes[0]);
     print_times("a rollback of all", both(offsetof(Peer, back)), &notes[1]);
     print_times("a rollback, and all frames since anew", both(offsetof(Peer, anew)), &notes[2]);
     print_times("a frame, with checkpoints", both(offsetof(Peer, play)), &notes[3]);
     print_times("a frame of who takes no checkpoints", alone, &notes[4]);
+    print_times("a step of an autosave of the ground", both(offsetof(Peer, save.steps)), &notes[5]);
 
     (void)snprintf(path, sizeof(path), "%s/rollback.png", folder);
     picture_write(path, &reference, peers, &trail, notes, NOTES);
