@@ -13,10 +13,11 @@ use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use crate::error::OutOfMemory;
 use crate::ffi::boundary::Host;
 use crate::ffi::last_error::FixedText;
 use crate::ffi::status::{Refused, WgStatus};
-use crate::memory::{Box, try_box};
+use crate::memory::{Box, HookAllocator};
 use crate::turns::{OutOfOrder, Turns};
 use table::{
     Unfinished, explain, kind_number, named_kind, refuse_garbage, register, slot, slot_number,
@@ -167,13 +168,25 @@ struct Body<T> {
     value: UnsafeCell<T>,
 }
 
+/// A body in a box. It is put together there: objects are kilobytes, which on a small stack count.
+fn in_box<T>(header: Header, value: T) -> Result<Box<Body<T>>, OutOfMemory> {
+    let mut place = Box::<Body<T>>::try_new_uninit_in(HookAllocator).map_err(|_| OutOfMemory)?;
+    let body = place.as_mut_ptr();
+    // SAFETY: the box has room for a body, each field of which is written once.
+    unsafe {
+        (&raw mut (*body).header).write(header);
+        (&raw mut (*body).value).write(UnsafeCell::new(value));
+        Ok(place.assume_init())
+    }
+}
+
 /// Frees a body.
 ///
 /// # Safety
 /// `header` must be the only pointer left to a `Body<T>` that came out of its box.
 unsafe fn free_body<T>(header: *mut Header) {
     // SAFETY: the header is the body's first field, and the box came from this allocator.
-    drop(unsafe { Box::from_raw_in(header.cast::<Body<T>>(), crate::memory::HookAllocator) });
+    drop(unsafe { Box::from_raw_in(header.cast::<Body<T>>(), HookAllocator) });
 }
 
 /// Asks a body's object whether work on it is out.
@@ -385,7 +398,7 @@ impl Host {
             turns: UnsafeCell::new(Turns::new(0, 0)),
             name,
         };
-        let body = try_box(Body { header, value: UnsafeCell::new(value) })?;
+        let body = in_box(header, value)?;
         let bits = register(T::KIND, NonNull::from(&body.header))?;
         let _ = Box::into_raw(body);
         Ok(T::Handle::from_bits(bits))

@@ -12,7 +12,7 @@ use super::memory::Budget;
 use super::moment::Moments;
 use super::tracked::Track;
 use crate::error::OutOfMemory;
-use crate::timeline::{CheckpointError, CheckpointRules, Checkpoints, Step, Timeline};
+use crate::timeline::{CheckpointError, Checkpoints, Step};
 
 /// A checkpoint costs a copy of some numbers, and with the first one room to keep all arrays once; a rollback
 /// what was kept since, and it takes no memory; forgetting nothing.
@@ -85,13 +85,6 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
 }
 
 impl<const D: usize> LooseGrid<D> {
-    /// Sets how many checkpoints are kept, and what happens where there is no room. Lets go of those there
-    /// are.
-    pub fn set_checkpoint_rules(&mut self, rules: CheckpointRules) {
-        self.keep_nothing();
-        self.timeline = Timeline::new(rules);
-    }
-
     /// Begins a change, which takes away what lies in the future, and counts it.
     #[inline]
     pub(super) fn begin_change(&mut self) {

@@ -115,6 +115,8 @@ pub struct Definition<const D: usize> {
     pub contact_kinds: PairKinds,
     /// A contact lasts until its objects are farther apart than this along some axis.
     pub contact_margin: f32,
+    /// How many checkpoints the grid keeps, and what happens where there is no room.
+    pub checkpoints: CheckpointRules,
 }
 
 impl<const D: usize> Default for Definition<D> {
@@ -126,6 +128,7 @@ impl<const D: usize> Default for Definition<D> {
             max_bytes: 0,
             contact_kinds: PairKinds::NONE,
             contact_margin: 0.0,
+            checkpoints: CheckpointRules::default(),
         }
     }
 }
@@ -194,7 +197,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn new(definition: &Definition<D>) -> Result<Self, LooseGridError> {
         const { Self::DIMENSIONS };
         let Definition { cell_size, size_classes, bounds, max_bytes, .. } = *definition;
-        let Definition { contact_kinds, contact_margin, .. } = *definition;
+        let Definition { contact_kinds, contact_margin, checkpoints, .. } = *definition;
         if !(0.0..=f32::MAX).contains(&cell_size) {
             let rule = "must be finite and not negative";
             return Err(ArgumentError::new("cell_size", cell_size, rule).into());
@@ -210,12 +213,18 @@ impl<const D: usize> LooseGrid<D> {
             return Err(ArgumentError::new("contact_margin", contact_margin, rule).into());
         }
         let rules = PlanRules { cell_size, size_classes: size_classes as usize, bounds };
-        Ok(Self::with_rules(rules, Contacts::new(contact_kinds, contact_margin), max_bytes))
+        let contacts = Contacts::new(contact_kinds, contact_margin);
+        Ok(Self::with_rules(rules, contacts, max_bytes, checkpoints))
     }
 
     /// An empty grid whose rules are sound. Inline, so that it is made where it goes: it takes kilobytes.
     #[inline(always)]
-    fn with_rules(rules: PlanRules<D>, contacts: Contacts, max_bytes: u64) -> Self {
+    fn with_rules(
+        rules: PlanRules<D>,
+        contacts: Contacts,
+        max_bytes: u64,
+        checkpoints: CheckpointRules,
+    ) -> Self {
         Self {
             rules,
             simd: Instructions::best(),
@@ -230,7 +239,7 @@ impl<const D: usize> LooseGrid<D> {
             in_parts: InParts::new(),
             most_objects: 0,
             revision: 0,
-            timeline: Timeline::new(CheckpointRules::default()),
+            timeline: Timeline::new(checkpoints),
             moments: Moments::new(),
         }
     }

@@ -74,7 +74,6 @@ impl<const D: usize> LooseGrid<D> {
         reader.finish()?;
         loaded.list_way_from(&self.contacts)?;
         loaded.simd = self.simd;
-        loaded.set_checkpoint_rules(self.timeline.rules());
         mem::swap(self, &mut *loaded);
         Ok(())
     }
@@ -83,7 +82,8 @@ impl<const D: usize> LooseGrid<D> {
     #[inline(never)]
     fn apart(&self, max_bytes: u64) -> Result<Box<Self>, LooseGridError> {
         let contacts = Contacts::new(PairKinds::NONE, 0.0);
-        Ok(try_box(Self::with_rules(self.rules, contacts, max_bytes))?)
+        let checkpoints = self.timeline.rules();
+        Ok(try_box(Self::with_rules(self.rules, contacts, max_bytes, checkpoints))?)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {

@@ -98,6 +98,7 @@ fn definition<const D: usize>(world: u32) -> Definition<D> {
         max_bytes: 0,
         contact_kinds: if world == EMPTY { PairKinds::NONE } else { PairKinds::DYNAMIC },
         contact_margin: if world == CELLS { 0.5 } else { 0.0 },
+        ..Definition::default()
     }
 }
 

@@ -93,10 +93,14 @@ impl<const D: usize> Player<D> {
     fn new(scene: &Scene, rules: CheckpointRules) -> Self {
         let (contact_kinds, contact_margin) = (scene.kinds, 0.25);
         let cell_size = scene.cell_size;
-        let definition =
-            Definition { contact_kinds, contact_margin, cell_size, ..Definition::default() };
-        let mut grid = LooseGrid::new(&definition).unwrap();
-        grid.set_checkpoint_rules(rules);
+        let definition = Definition {
+            contact_kinds,
+            contact_margin,
+            cell_size,
+            checkpoints: rules,
+            ..Definition::default()
+        };
+        let grid = LooseGrid::new(&definition).unwrap();
         Self { grid, ids: Vec::new(), told: BTreeSet::new() }
     }
 
@@ -471,9 +475,9 @@ fn a_steady_loop_takes_no_memory() {
     /// Frames after which all comes again.
     const ROUND: u64 = 15;
     for contact_kinds in [PairKinds::NONE, PairKinds::ALL] {
-        let definition = Definition { contact_kinds, ..Definition::default() };
+        let checkpoints = CheckpointRules { max_checkpoints: 8, drops_oldest: true };
+        let definition = Definition { contact_kinds, checkpoints, ..Definition::default() };
         let mut grid = LooseGrid::<2>::new(&definition).unwrap();
-        grid.set_checkpoint_rules(CheckpointRules { max_checkpoints: 8, drops_oldest: true });
         let start = scattered(COUNT, 1);
         let mut ids = Vec::new();
         grid.insert_many(COUNT, |at| Object::new(start[at]), |_, id| ids.push(id)).unwrap();
@@ -508,10 +512,9 @@ fn the_oldest_goes_for_want_of_memory() {
     for (seed, max_bytes) in [20_000, 60_000, 200_000].into_iter().enumerate() {
         let random = &mut Random(seed as u64);
         let before = allocator::live_bytes();
-        let definition = Definition { max_bytes, ..Definition::default() };
-        let mut grid = LooseGrid::<2>::new(&definition).unwrap();
         let rules = CheckpointRules { max_checkpoints: 0, drops_oldest: true };
-        grid.set_checkpoint_rules(rules);
+        let definition = Definition { max_bytes, checkpoints: rules, ..Definition::default() };
+        let grid = LooseGrid::<2>::new(&definition).unwrap();
         let mut player = Player { grid, ids: Vec::new(), told: BTreeSet::new() };
         let mut moments: Moments<(Seen<2>, Vec<u64>)> = Moments::new(rules);
         for number in 1..400 {

@@ -24,8 +24,9 @@ struct Crowd {
 
 impl Crowd {
     fn new(scene: &Scene<2>, all_move: bool, has_checkpoints: bool) -> Self {
-        let mut grid = LooseGrid::new(&Definition::default()).expect("memory for the grid");
-        grid.set_checkpoint_rules(CheckpointRules { max_checkpoints: 16, drops_oldest: true });
+        let checkpoints = CheckpointRules { max_checkpoints: 16, drops_oldest: true };
+        let definition = Definition { checkpoints, ..Definition::default() };
+        let mut grid = LooseGrid::new(&definition).expect("memory for the grid");
         let (boxes, mut ids) = (scene.boxes(), Vec::new());
         grid.insert_many(boxes.len(), |at| Object::new(boxes[at]), |_, id| ids.push(id))
             .expect("memory for objects");

@@ -90,6 +90,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                 _ => PairKinds::NONE,
             },
             contact_margin: step * f32::from(mode & 3),
+            ..Definition::default()
         };
         let stale = create::<G, D>(&definition);
         ok(stale.destroy());

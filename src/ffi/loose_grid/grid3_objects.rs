@@ -29,19 +29,19 @@ pub unsafe extern "C" fn wg_loose_grid3_create(
         let def = host.definition(def)?;
         let output = host.output("out_grid", out_grid)?;
         let is_bounded = flag_argument("def.is_bounded", def.is_bounded)?;
-        let checkpoint_rules = CheckpointRules {
+        let checkpoints = CheckpointRules {
             max_checkpoints: def.max_checkpoints,
             drops_oldest: flag_argument("def.drop_oldest_checkpoint", def.drop_oldest_checkpoint)?,
         };
-        let mut grid = LooseGrid::<3>::new(&Definition {
+        let grid = LooseGrid::<3>::new(&Definition {
             cell_size: def.cell_size,
             size_classes: def.size_classes,
             bounds: is_bounded.then(|| def.bounds.into()),
             max_bytes: def.max_bytes,
             contact_kinds: contacts::kinds_argument(def.contact_kinds)?,
             contact_margin: def.contact_margin,
+            checkpoints,
         })?;
-        grid.set_checkpoint_rules(checkpoint_rules);
         output.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
     })
