@@ -200,14 +200,15 @@ void checkpoints() {
     MUST(timeline.rollback(5));
     CHECK(MUST(grid.get(0, 0)) == 7 && MUST(map.get(0, 0)) == 0);
     MUST(timeline.forget(5));
+    MUST(map.fill_rect({0, 100, 3000, 200}, 9));
     MUST(map.checkpoint(1));
+    std::vector<std::uint8_t> memory;
+    const wg::Span<std::uint8_t> expected =
+        MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return map.save(out); }));
     MUST(map.set(3, 4, 5));
     MUST(map.rollback(1));
     CHECK(MUST(map.get(3, 4)) == 0);
     /* That moment saved by steps while the map goes on. */
-    std::vector<std::uint8_t> memory;
-    const wg::Span<std::uint8_t> expected =
-        MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return map.save(out); }));
     std::vector<std::uint8_t> piece(8192);
     std::vector<std::uint8_t> saved;
     wg::QuadtreeMapSaveStep step;
