@@ -436,7 +436,7 @@ namespace WorldGrids.Tests
                 var theirs = (WgBox2[])boxes.Clone();
                 float ourWay = 0.125f;
                 float theirWay = 0.125f;
-                Compare(runtime, "loose_grid2", "a frame: all move, all pairs", count.ToString(CultureInfo.InvariantCulture), count, () =>
+                Compare(runtime, "loose_grid", "a frame: all move, all pairs", count.ToString(CultureInfo.InvariantCulture), count, () =>
                 {
                     Nudge(boxes, ref ourWay);
                     grid.MoveMany(ids, boxes);
