@@ -49,6 +49,7 @@
 //! | `edit/compaction` | folding and packing what edits left behind |
 //! | `query/casting`, `query/solid_rows` | the first pixel at or above a threshold, and rows of such pixels |
 //! | `stream/coding`, `stream/snapshot` | the way from bits to the tree and back; snapshots |
+//! | `stream/pace`, `stream/root_order` | how much a step of a save may do; roots in order of their places |
 //! | `stream/moment`, `stream/saving` | what a tree was at a checkpoint, and that as bytes |
 //! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
