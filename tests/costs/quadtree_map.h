@@ -48,11 +48,10 @@ static void checkpoints(void) {
     CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
     CHECK_OK(wg_quadtree_map_clear(map));
     CHECK_OK(wg_quadtree_map_checkpoint(map, 2));
-    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_SMALL, UINT64_MAX,
-                                                                 room.bytes, 8192, &count));
+    /* Done at once where there is little to tell, and only as far as the room reaches where there is much. */
+    ANSWERS(wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_SMALL, UINT64_MAX, room.bytes, 8192, &count));
     CHECK_OK(wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_SMALL, 0, NULL, 0, &count));
-    CHECK_STATUS(WG_STATUS_UNFINISHED, wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_FAST, UINT64_MAX,
-                                                                 room.bytes, 1 << 20, &count));
+    ANSWERS(wg_quadtree_map_save_step(map, 1, WG_QUADTREE_MAP_COMPRESSION_FAST, UINT64_MAX, room.bytes, 1 << 20, &count));
     CHECK_OK(wg_quadtree_map_write_rect(map, &noisy, noise, 0, 0, NULL));
     CHECK_OK(wg_quadtree_map_rollback(map, 1));
     CHECK_OK(wg_quadtree_map_rollback(map, 2));
