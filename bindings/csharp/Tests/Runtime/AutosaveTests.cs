@@ -134,16 +134,16 @@ namespace WorldGrids.Tests
                     int count = 0;
                     bool isDone = false;
                     int frame = 0;
-                    int collections = GC.CollectionCount(0);
-                    long before = GC.GetTotalMemory(false);
+                    long before = GC.GetAllocatedBytesForCurrentThread();
                     for (; !isDone; frame++)
                     {
                         Edit(map, frame);
                         count += map.SaveStep(1, bytes.AsSpan(count), out isDone, compression, 100);
                     }
-                    long taken = GC.GetTotalMemory(false) - before;
-                    Assert.IsTrue(GC.CollectionCount(0) == collections && taken < frame * 8L + 65536, $"{taken} bytes in {frame} frames");
-                    Assert.IsTrue(frame > 20, $"{frame} frames");
+                    // The first calls may take something; the smallest object in each frame would be more.
+                    long taken = GC.GetAllocatedBytesForCurrentThread() - before;
+                    Assert.IsTrue(frame > 40, $"{frame} frames");
+                    Assert.IsTrue(taken < frame * 16L, $"{taken} bytes in {frame} frames");
                     Assert.IsTrue(bytes.AsSpan(0, count).SequenceEqual(expected));
                     Expect.Refused(WgStatus.UnknownCheckpoint, map.TrySaveStep(1, bytes, out _, out _));
                     Expect.Refused(WgStatus.InvalidArgument, map.TrySaveStep(1, new byte[8191], out _, out _));
@@ -234,8 +234,7 @@ namespace WorldGrids.Tests
             using (var grid = new RollingGrid<int>(8, 8))
             {
                 var timeline = new Timeline(map, grid);
-                int collections = GC.CollectionCount(0);
-                long before = GC.GetTotalMemory(false);
+                long before = GC.GetAllocatedBytesForCurrentThread();
                 for (ulong round = 1; round <= 2000; round++)
                 {
                     timeline.Checkpoint(2 * round);
@@ -244,7 +243,7 @@ namespace WorldGrids.Tests
                     timeline.Rollback(2 * round);
                     timeline.Forget(2 * round);
                 }
-                Assert.IsTrue(GC.CollectionCount(0) == collections && GC.GetTotalMemory(false) - before < 65536);
+                Assert.IsTrue(GC.GetAllocatedBytesForCurrentThread() - before < 2000 * 8L);
                 timeline.Checkpoint(5000);
                 map[1, 1] = 8;
                 grid.Set(1, 1, 8);
