@@ -17,6 +17,14 @@ static inline Columns dig_regions(const Dig *dig) {
     return regions;
 }
 
+static inline LocalDig dig_to_local(const Dig *dig, int32_t column, int32_t row) {
+    return (LocalDig){(int16_t)(dig->x - column * REGION_SIDE), (int16_t)(dig->y - row * REGION_SIDE), (uint8_t)dig->radius, dig->amount};
+}
+
+static inline Dig dig_from_local(const LocalDig *dig, int32_t column, int32_t row) {
+    return (Dig){column * REGION_SIDE + dig->x, row * REGION_SIDE + dig->y, dig->radius, dig->amount, 0};
+}
+
 static inline void dig_whole(WgQuadtreeMap map, const Dig *dig) {
     CHECK(wg_quadtree_map_damage_circle(map, dig->x, dig->y, dig->radius, dig->radius, dig->amount, NULL));
 }

@@ -1,16 +1,22 @@
-/* What can happen to a store: rows that are damaged, missing or mistaken for others, a disk that is full. Each is told in
- * clear words, what it does not concern goes on, and where it is mended nothing is lost.
+/* What can happen to a store: rows that are damaged, missing or mistaken for others, a disk that is full, a server that
+ * is killed. Each is told in clear words, what it does not concern goes on, and where it is mended nothing is lost.
  *
- *   faults FOLDER             in files of a folder
- *   faults postgresql://...
+ *   faults FOLDER                    in files of a folder
+ *   faults damage STORE              damages the row of a region in any store, and no more
+ *   faults postgresql://... [DISK]   DISK is a folder on the disk that the tables are on: fills it, and kills the server,
+ *                                    which someone has to start again
  */
 #define _DEFAULT_SOURCE
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <time.h>
 
 #include "backdoor.h"
+#include "dig.h"
 #include "testbed.h"
 
 enum { LONGEST = 4096 };
@@ -86,6 +92,13 @@ static uint64_t largest(int what, int skip) {
     return backdoor(path, text);
 }
 
+static void damage(uint64_t key) {
+    change(store_kind(path) == &SQLITE_STORE
+               ? "UPDATE rows SET bytes = CAST(substr(bytes, 1, 100) || x'2a2a' || substr(bytes, 103) AS BLOB) WHERE key = %llu"
+               : "UPDATE rows SET bytes = overlay(bytes PLACING '\\x2a2a'::bytea FROM 101) WHERE key = %llu",
+           key);
+}
+
 static void keep_row(uint64_t key) {
     change("DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT * FROM rows WHERE key = %llu; UPDATE kept SET key = key", key);
 }
@@ -127,10 +140,7 @@ static void check_rows(Model *model) {
 
     uint64_t key = largest(ROW_REGION, 0);
     keep_row(key);
-    change(store_kind(path) == &SQLITE_STORE
-               ? "UPDATE rows SET bytes = CAST(substr(bytes, 1, 100) || x'2a2a' || substr(bytes, 103) AS BLOB) WHERE key = %llu"
-               : "UPDATE rows SET bytes = overlay(bytes PLACING '\\x2a2a'::bytea FROM 101) WHERE key = %llu",
-           key);
+    damage(key);
     check_fault(model, key, "the checksum", "a damaged row");
 
     key = largest(ROW_REGION, 1);
@@ -169,6 +179,84 @@ static void check_rows(Model *model) {
     printf("a missing row of the index, and of the world: told\n");
 }
 
+/* What journals say of the regions of a world. */
+typedef struct Journals {
+    const Model *model;
+    Land land;
+    int answers, journals, unknown; /* Regions whose bytes have a journal, and have none. */
+} Journals;
+
+/* A journal and the explosions since must make the region of what was generated. */
+static void replay(World *world, const Answer *answer, void *userdata) {
+    static uint8_t pixels[REGION_PIXELS];
+    Journals *journals = userdata;
+    (void)world;
+    ++journals->answers;
+    REQUIRE(!answer->is_broken);
+    if (answer->region.count > 0 && answer->journal.count == 0) {
+        ++journals->unknown;
+        return;
+    }
+    journals->journals += answer->journal.count > 0;
+    model_generate(&journals->land, answer->column, answer->row, pixels);
+    for (size_t at = 0; at < answer->journal.count; at += sizeof(LocalDig)) {
+        LocalDig local;
+        memcpy(&local, answer->journal.data + at, sizeof(local));
+        const Dig dig = dig_from_local(&local, answer->column, answer->row);
+        model_dig(pixels, answer->column, answer->row, &dig);
+    }
+    for (size_t at = 0; at < answer->digs.count; at += sizeof(Dig)) {
+        Dig dig;
+        memcpy(&dig, answer->digs.data + at, sizeof(dig));
+        model_dig(pixels, answer->column, answer->row, &dig);
+    }
+    REQUIRE(memcmp(pixels, journals->model->regions[answer->row * TEST_COLUMNS + answer->column], REGION_PIXELS) == 0);
+}
+
+static Journals replay_all(const Model *model, World *world) {
+    Journals journals = {.model = model};
+    const Camera camera = test_camera(world);
+    land_open(&journals.land, world->kept.seed, world->kept.history, 1, 1, 1);
+    world->on_answer = replay;
+    world->userdata = &journals;
+    for (int32_t at = 0; at < TEST_REGIONS; ++at) {
+        keeper_copy(world->keeper, at % TEST_COLUMNS, at / TEST_COLUMNS, 1);
+    }
+    while (journals.answers < TEST_REGIONS) {
+        world_frame(world, &camera, NULL, 0, world->kept.frames);
+        usleep(300);
+    }
+    land_close(&journals.land);
+    return journals;
+}
+
+/* Journals grow from one process to the next. One that is lost stays lost: who joins gets that region by its content, and
+ * nobody else notices. */
+static void check_journals(Model *model) {
+    World *world;
+    for (int run = 0; run < 2; ++run) {
+        world = open_world(path);
+        run_frames(world, 200);
+        REQUIRE(world_close(world));
+    }
+    world = open_world(path);
+    model_advance(model, world->kept.frames);
+    const Journals all = replay_all(model, world);
+    REQUIRE(all.journals > 0 && all.unknown == 0);
+    REQUIRE(world_close(world));
+    change("DELETE FROM rows WHERE key = %llu", largest(ROW_JOURNAL, 0));
+    for (int run = 0; run < 2; ++run) {
+        world = open_world(path);
+        run_frames(world, 200);
+        model_advance(model, world->kept.frames);
+        const Journals rest = replay_all(model, world);
+        REQUIRE(rest.journals >= all.journals - 1 && rest.unknown == 1);
+        REQUIRE(world_close(world));
+    }
+    REQUIRE(told.text[0] == 0);
+    printf("%d journals make the regions that they are of; one that was lost is missed by nobody\n", all.journals);
+}
+
 /* Runs until nothing can be committed any more, and for a while longer: regions come and go. */
 static void run_until_stuck(World *world, Camera *camera) {
     for (int frame = 0; frame < 100000 && !keeper_is_stuck(world->keeper); ++frame) {
@@ -186,46 +274,137 @@ static void run_until_stuck(World *world, Camera *camera) {
     *camera = stopped;
 }
 
-static void check_full(Model *model) {
-    char limited[300];
+/* A disk that is full, or as good as. */
+typedef struct Limit {
+    const char *place; /* Where the world is opened under it. */
+    void (*set)(int is_on);
+    const char *told;
+} Limit;
+
+/* The program ends while the disk is full: the world is as it was committed last. */
+static void check_end(Model *model, const Limit *limit) {
     int32_t last;
     World *world = open_world(path); /* What fits: on a slow machine the first commit is larger than the limit. */
     run_frames(world, 20);
     REQUIRE(world_close(world));
-    snprintf(limited, sizeof(limited), "file:%s?max_page_count=50", path);
-    world = open_world(limited);
+    limit->set(1);
+    world = open_world(limit->place);
     Camera camera = test_camera(world);
     run_until_stuck(world, &camera);
-    REQUIRE(heard("cannot be committed", "full"));
-    uint64_t done = world->kept.frames;
+    REQUIRE(heard("cannot be committed", limit->told));
+    const uint64_t done = world->kept.frames;
     REQUIRE(!world_close(world));
+    limit->set(0);
     world = open_world(path);
-    uint64_t committed = world->kept.frames;
+    const uint64_t committed = world->kept.frames;
     REQUIRE(committed > 0 && committed <= done);
     model_advance(model, committed);
     REQUIRE(model_differs(model, world, &last) == 0);
+    REQUIRE(world_close(world));
+    told.text[0] = 0;
+    printf("a full disk: told, the world goes on without digging; ended there, it is as it was committed (frame %llu)\n",
+           (unsigned long long)committed);
+}
 
-    /* A limit of the system, which is lifted while the program runs. */
-    struct rlimit limit, none;
-    signal(SIGXFSZ, SIG_IGN);
-    REQUIRE(getrlimit(RLIMIT_FSIZE, &none) == 0);
-    limit = none;
-    limit.rlim_cur = 1 << 20;
-    REQUIRE(setrlimit(RLIMIT_FSIZE, &limit) == 0);
-    camera = test_camera(world);
+/* There is room again while the program runs: nothing is lost. */
+static void check_room(Model *model, const Limit *limit) {
+    int32_t last;
+    World *world = open_world(path);
+    limit->set(1);
+    Camera camera = test_camera(world);
     run_until_stuck(world, &camera);
-    REQUIRE(heard("cannot be committed", "SQLite"));
-    REQUIRE(setrlimit(RLIMIT_FSIZE, &none) == 0);
-    done = world->kept.frames;
+    REQUIRE(heard("cannot be committed", limit->told));
+    limit->set(0);
+    const uint64_t done = world->kept.frames;
     REQUIRE(world_close(world));
     world = open_world(path);
     REQUIRE(world->kept.frames == done);
     model_advance(model, done);
     REQUIRE(model_differs(model, world, &last) == 0);
     REQUIRE(world_close(world));
-    printf("a full disk: told, the world goes on without digging; ended there, it is as it was committed (frame %llu), and with "
-           "room again nothing is lost (frame %llu)\n",
-           (unsigned long long)committed, (unsigned long long)done);
+    told.text[0] = 0;
+    printf("a full disk, and room again: nothing is lost (frame %llu)\n", (unsigned long long)done);
+}
+
+static void set_nothing(int is_on) {
+    (void)is_on; /* It is in the place. */
+}
+
+/* The system lets no file grow beyond 1 MB. */
+static void set_file_limit(int is_on) {
+    static struct rlimit none;
+    struct rlimit limit;
+    signal(SIGXFSZ, SIG_IGN);
+    REQUIRE(!is_on || getrlimit(RLIMIT_FSIZE, &none) == 0);
+    limit = none;
+    limit.rlim_cur = is_on ? 1 << 20 : none.rlim_cur;
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+}
+
+static const char *disk;
+
+/* A file takes what is left of the disk. */
+static void set_full_disk(int is_on) {
+    static const uint8_t zeros[4096];
+    char ballast[300];
+    snprintf(ballast, sizeof(ballast), "%s/ballast", disk);
+    if (!is_on) {
+        REQUIRE(remove(ballast) == 0);
+        return;
+    }
+    int file = open(ballast, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    REQUIRE(file >= 0);
+    while (write(file, zeros, sizeof(zeros)) > 0) {
+    }
+    REQUIRE(errno == ENOSPC);
+    close(file);
+}
+
+static void check_full(Model *model) {
+    if (store_kind(path) == &SQLITE_STORE) {
+        char limited[300];
+        snprintf(limited, sizeof(limited), "file:%s?max_page_count=50", path);
+        check_end(model, &(Limit){limited, set_nothing, "full"});
+        check_room(model, &(Limit){path, set_file_limit, "SQLite"});
+    } else {
+        const Limit limit = {path, set_full_disk, "No space left on device"};
+        check_end(model, &limit);
+        check_room(model, &limit);
+    }
+}
+
+/* The server of the database is killed in mid-work, and whoever looks after it starts it again: it is told, what was
+ * committed is there, and what was not is committed then. */
+static void check_crash(Model *model) {
+    enum { CRASHES = 5 };
+    const struct timespec pause = {0, 1000000};
+    int32_t last;
+    World *world = open_world(path);
+    Camera camera = test_camera(world);
+    for (int crash = 0; crash < CRASHES; ++crash) {
+        for (int frame = 0; frame < 100; ++frame) {
+            test_frame(world, &camera);
+        }
+        const uint64_t process = backdoor(path, "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)");
+        REQUIRE(process > 1 && kill((pid_t)process, SIGKILL) == 0);
+        for (int frame = 0; !keeper_is_stuck(world->keeper); ++frame) {
+            test_frame(world, &camera);
+        }
+        REQUIRE(heard("cannot be committed", "PostgreSQL"));
+        while (keeper_is_stuck(world->keeper)) {
+            world_frame(world, &camera, NULL, 0, world->kept.frames);
+            nanosleep(&pause, NULL);
+        }
+    }
+    const uint64_t done = world->kept.frames;
+    REQUIRE(world_close(world));
+    world = open_world(path);
+    REQUIRE(world->kept.frames == done);
+    model_advance(model, done);
+    REQUIRE(model_differs(model, world, &last) == 0);
+    REQUIRE(world_close(world));
+    printf("the server of the database was killed %d times: told, and nothing is lost once it is back (frame %llu)\n", CRASHES,
+           (unsigned long long)done);
 }
 
 /* Two processes open the same world, of which the first has much to commit then: nothing of it gets into the store. */
@@ -258,6 +437,7 @@ static void begin(const char *place, const char *name, Model *model) {
     static const char *const SUFFIXES[3] = {"", "-wal", "-shm"};
     char part[300];
     const Plan plan = test_plan();
+    told.text[0] = 0;
     if (store_kind(place) == &SQLITE_STORE) {
         snprintf(path, sizeof(path), "%s/%s.db", place, name);
         for (int at = 0; at < 3; ++at) {
@@ -273,17 +453,31 @@ static void begin(const char *place, const char *name, Model *model) {
 
 int main(int count, char **arguments) {
     REQUIRE(count > 1);
+    if (strcmp(arguments[1], "damage") == 0) {
+        REQUIRE(count == 3);
+        snprintf(path, sizeof(path), "%s", arguments[2]);
+        damage(largest(ROW_REGION, 0));
+        return 0;
+    }
     Model model;
+    disk = count > 2 ? arguments[2] : NULL;
     begin(arguments[1], "faults", &model);
     check_rows(&model);
+    model_close(&model);
+    begin(arguments[1], "journals", &model);
+    check_journals(&model);
     model_close(&model);
     begin(arguments[1], "taken", &model);
     check_taken(&model);
     model_close(&model);
-    /* A server's disk is filled by no test. */
-    if (store_kind(arguments[1]) == &SQLITE_STORE) {
+    if (store_kind(arguments[1]) == &SQLITE_STORE || disk != NULL) {
         begin(arguments[1], "full", &model);
         check_full(&model);
+        model_close(&model);
+    }
+    if (disk != NULL) {
+        begin(arguments[1], "crash", &model);
+        check_crash(&model);
         model_close(&model);
     }
     return 0;

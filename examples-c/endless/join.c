@@ -35,8 +35,9 @@ typedef struct Joined {
     Difference *differences;
     size_t count, capacity;
     uint32_t *places; /* By region of the zone: its difference and 1, or 0. */
-    uint64_t came_bytes, encoded_bytes, digs;
-    size_t dug; /* Of the differences those that came as explosions. */
+    uint64_t came_bytes, encoded_bytes, digs, broken;
+    size_t dug; /* Of the differences those that came as explosions, */
+    uint64_t dug_bytes; /* and what came of them. */
     int is_all;
     size_t wanted, compared, differ; /* Comparisons. */
     Bytes scratch;
@@ -81,12 +82,12 @@ static void take_dug(Joined *joined, const WireHead *head, const uint8_t *bytes)
         REQUIRE(head->count - at >= sizeof(region));
         memcpy(&region, bytes + at, sizeof(region));
         at += sizeof(region);
-        REQUIRE(head->count - at >= region.count * sizeof(DugDig));
+        REQUIRE(head->count - at >= region.count * sizeof(LocalDig));
         Difference *difference = add(joined, joined->zone.left + region.column, joined->zone.top + region.row);
-        for (int number = 0; number < region.count; ++number, at += sizeof(DugDig)) {
-            DugDig dug;
-            memcpy(&dug, bytes + at, sizeof(dug));
-            const Dig dig = {difference->column * REGION_SIDE + dug.x, difference->row * REGION_SIDE + dug.y, dug.radius, dug.amount, 0};
+        for (int number = 0; number < region.count; ++number, at += sizeof(LocalDig)) {
+            LocalDig local;
+            memcpy(&local, bytes + at, sizeof(local));
+            const Dig dig = dig_from_local(&local, difference->column, difference->row);
             bytes_append(&difference->digs, &dig, sizeof(dig));
         }
         ++joined->dug;
@@ -166,6 +167,7 @@ static void want_some(Joined *joined) {
 static void take_message(Joined *joined, const WireHead *head, const uint8_t *bytes) {
     if (!joined->is_all && (head->kind == WIRE_REGION || head->kind == WIRE_DUG)) {
         joined->came_bytes += sizeof(*head) + head->count;
+        joined->dug_bytes += head->kind == WIRE_DUG ? sizeof(*head) + head->count : 0;
     }
     if (head->kind == WIRE_WORLD) {
         begin(joined, bytes);
@@ -173,14 +175,21 @@ static void take_message(Joined *joined, const WireHead *head, const uint8_t *by
         take_region(joined, head, bytes);
     } else if (head->kind == WIRE_DUG) {
         take_dug(joined, head, bytes);
+    } else if (head->kind == WIRE_BROKEN) {
+        joined->broken += head->number == 0;
+        joined->wanted -= head->number;
     } else if (head->kind == WIRE_DIG) {
         take_dig(joined, bytes);
     } else if (head->kind == WIRE_ALL) {
         memcpy(&joined->encoded_bytes, bytes, 8);
         joined->is_all = 1;
-        printf("joined: %zu regions differ, %zu of them by few explosions; %llu bytes came, all of their content would be %llu, %.1f "
-               "times as many\n",
-               joined->count, joined->dug, (unsigned long long)joined->came_bytes, (unsigned long long)joined->encoded_bytes,
+        if (joined->broken > 0) {
+            printf("regions that the server cannot have: %llu\n", (unsigned long long)joined->broken);
+        }
+        printf("joined: %zu regions differ, of which %zu came as explosions in %llu bytes; %llu bytes came in all, the whole content of "
+               "these regions would be %llu, %.1f times as many\n",
+               joined->count, joined->dug, (unsigned long long)joined->dug_bytes, (unsigned long long)joined->came_bytes,
+               (unsigned long long)joined->encoded_bytes,
                (double)joined->encoded_bytes / (double)(joined->came_bytes > 0 ? joined->came_bytes : 1));
     } else if (head->kind == WIRE_PIXELS) {
         compare(joined, head, bytes);

@@ -6,9 +6,13 @@
 #include <time.h>
 
 #include "clocks.h"
+#include "dig.h"
 #include "rows.h"
 
 enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_COPY, MESSAGE_LIST, MESSAGE_FRAME, MAX_ANSWERS = 128 };
+
+/* Explosions of a region, of which a difference of its content is fewer bytes sooner or later. */
+enum { MAX_JOURNAL = 2048 };
 
 /* Revisions are reserved for a process at a time: more than it can come to. */
 #define REVISIONS_A_RUN ((uint64_t)1 << 32)
@@ -33,7 +37,7 @@ struct Keeper {
     ZoneRow zone; /* As this process wrote it last. */
     uint64_t progress_key;
     ProgressRow progress;
-    Bytes found; /* Scratch. */
+    Bytes found, journal; /* Scratch. */
     pthread_t thread;
 
     pthread_mutex_t lock;
@@ -119,6 +123,39 @@ static void take_dig(Keeper *keeper, const Message *message, const void *dig) {
     rows_append(&keeper->rows, key, dig, sizeof(Dig));
 }
 
+/* The explosions that the bytes of a region have, or none if they are not known. */
+static void read_journal(Keeper *keeper, int32_t column, int32_t row, Bytes *out) {
+    const uint64_t key = store_key(ROW_JOURNAL, column, row);
+    const StoreRow *waiting = rows_find(&keeper->rows, key);
+    out->count = 0;
+    if (waiting != NULL) {
+        bytes_set(out, waiting->bytes, waiting->count);
+    } else if (index_has(&keeper->index, ROW_REGION, column, row) && read_patiently(keeper, key, out) != STORE_OK) {
+        out->count = 0;
+    }
+}
+
+/* The list of explosions goes into the bytes of the region, which are about to be saved. */
+static void extend_journal(Keeper *keeper, int32_t column, int32_t row) {
+    const int is_first = !index_has(&keeper->index, ROW_REGION, column, row);
+    Bytes *journal = &keeper->journal, *digs = &keeper->found;
+    read_journal(keeper, column, row, journal);
+    if (!is_first && journal->count == 0) {
+        return;
+    }
+    const int is_known = read_row(keeper, ROW_DIGS, column, row, digs) == STORE_OK;
+    if (!is_known || digs->count / sizeof(Dig) + journal->count / sizeof(LocalDig) > MAX_JOURNAL) {
+        journal->count = digs->count = 0;
+    }
+    for (size_t at = 0; at + sizeof(Dig) <= digs->count; at += sizeof(Dig)) {
+        Dig dig;
+        memcpy(&dig, digs->data + at, sizeof(dig));
+        const LocalDig local = dig_to_local(&dig, column, row);
+        bytes_append(journal, &local, sizeof(local));
+    }
+    rows_put(&keeper->rows, store_key(ROW_JOURNAL, column, row), journal->data, journal->count);
+}
+
 /* Waits until there is room for it. */
 static void give(Keeper *keeper, Answer *made) {
     pthread_mutex_lock(&keeper->lock);
@@ -134,12 +171,16 @@ static void give(Keeper *keeper, Answer *made) {
     pthread_mutex_unlock(&keeper->lock);
     bytes_free(&made->region);
     bytes_free(&made->digs);
+    bytes_free(&made->journal);
 }
 
 static void answer(Keeper *keeper, const Message *message, AnswerKind kind, uint64_t asker) {
     Answer made = {.kind = kind, .asker = asker, .column = message->column, .row = message->row};
     made.is_broken = read_row(keeper, ROW_REGION, message->column, message->row, &made.region) == STORE_DAMAGED ||
                      read_row(keeper, ROW_DIGS, message->column, message->row, &made.digs) == STORE_DAMAGED;
+    if (kind == ANSWER_COPY && made.region.count > 0) {
+        read_journal(keeper, message->column, message->row, &made.journal);
+    }
     give(keeper, &made);
 }
 
@@ -169,6 +210,7 @@ static void take_message(Keeper *keeper, const Message *message, const uint8_t *
         take_dig(keeper, message, bytes);
         break;
     case MESSAGE_SAVE:
+        extend_journal(keeper, message->column, message->row);
         write_row(keeper, ROW_REGION, message->column, message->row, bytes, message->count);
         /* fall through */
     case MESSAGE_FORGET:
@@ -435,8 +477,10 @@ int keeper_close(Keeper *keeper) {
     for (size_t at = 0; at < MAX_ANSWERS; ++at) {
         bytes_free(&keeper->answers[at].region);
         bytes_free(&keeper->answers[at].digs);
+        bytes_free(&keeper->answers[at].journal);
     }
     bytes_free(&keeper->found);
+    bytes_free(&keeper->journal);
     bytes_free(&keeper->outbox);
     bytes_free(&keeper->inbox);
     bytes_free(&keeper->work);
@@ -493,6 +537,7 @@ int keeper_take(Keeper *keeper, Answer *out_answer) {
         Answer taken = *from;
         from->region = out_answer->region;
         from->digs = out_answer->digs;
+        from->journal = out_answer->journal;
         *out_answer = taken;
         keeper->answer_first = (keeper->answer_first + 1) % MAX_ANSWERS;
         --keeper->answer_count;

@@ -1,9 +1,13 @@
 /* Keeps a world in a store, on a thread of its own, so that no frame waits for a disk.
  *
- * A region has two rows: its bytes, if its content ever differed from the generated one when it left memory, and the
- * explosions on it since. Each explosion goes into the rows of the regions that it touches, whether they are in memory
- * or not; the bytes of a region, when they are saved, empty its list of explosions in the same transaction. So what is
- * in the store after any commit is the world after some frame, whole, and that frame stands in it, too.
+ * A region has its bytes, if its content ever differed from the generated one when it left memory, and the explosions
+ * on it since. Each explosion goes into the rows of the regions that it touches, whether they are in memory or not; the
+ * bytes of a region, when they are saved, empty its list of explosions in the same transaction. So what is in the store
+ * after any commit is the world after some frame, whole, and that frame stands in it, too.
+ *
+ * A third row is for those who make the generated world themselves: the journal of a region has the explosions that are
+ * in its bytes, from the first one on, as long as they are not too many. Nothing else needs it: a journal that is lost
+ * is not kept any further, and the region goes by its content.
  *
  * The keeper has its zone until another process takes it; from then on nothing of its own gets into the store. */
 #ifndef ENDLESS_KEEPER_H
@@ -50,6 +54,7 @@ typedef struct Answer {
     int is_broken; /* It cannot be had; on_error was told. */
     Bytes region;  /* None if it is as it was generated, */
     Bytes digs;    /* but for these explosions. */
+    Bytes journal; /* Of copies: LocalDigs, all of which the region's bytes come of; none if that is not known. */
 } Answer;
 
 typedef struct KeeperStats {

@@ -24,6 +24,12 @@ typedef struct Dig {
     uint8_t reserved;
 } Dig;
 
+/* An explosion from the first pixel of a region on, where it need not be larger. */
+typedef struct LocalDig {
+    int16_t x, y;
+    uint8_t radius, amount;
+} LocalDig;
+
 typedef struct Plan {
     uint64_t seed;
     int32_t width, height; /* Of the world, in pixels from (0, 0) on. */

@@ -8,13 +8,13 @@
 #include "model.h"
 #include "zones.h"
 
-enum { ITEM_ASKED, ITEM_ANSWER, ITEM_DIG, ITEM_ALL, MOST_ASKED = 32, MOST_WAITING = 1 << 20, MOST_DUG = 4096 };
+enum { ITEM_ASKED, ITEM_ANSWER, ITEM_BROKEN, ITEM_DIG, ITEM_ALL, MOST_ASKED = 32, MOST_WAITING = 1 << 20, MOST_DUG = 4096 };
 
 typedef struct Item {
     uint32_t kind;
     int32_t column, row;
     int32_t is_comparison;
-    size_t region_bytes, dig_bytes; /* That follow. */
+    size_t region_bytes, dig_bytes, journal_bytes; /* That follow. */
 } Item;
 
 typedef struct Question {
@@ -113,13 +113,12 @@ static void add_dug(Player *player, const Item *item, const uint8_t *digs, size_
     for (size_t at = 0; at < count; at += sizeof(Dig)) {
         Dig dig;
         memcpy(&dig, digs + at, sizeof(dig));
-        const DugDig dug = {(int16_t)(dig.x - item->column * REGION_SIDE), (int16_t)(dig.y - item->row * REGION_SIDE),
-                            (uint8_t)dig.radius, dig.amount};
-        bytes_append(&player->dug, &dug, sizeof(dug));
+        const LocalDig local = dig_to_local(&dig, item->column, item->row);
+        bytes_append(&player->dug, &local, sizeof(local));
     }
 }
 
-/* By a delta, or, of a region whose content was never stored, by what exploded there: one crater is some 10 squares of a
+/* By a delta, or by what exploded there, if all of that is known and makes fewer bytes: a crater is some 10 squares of a
  * delta. */
 static void send_difference(Player *player, const Item *item, const uint8_t *bytes, const Question *question, WgQuadtreeMap map) {
     const WgRect rect = {item->column * REGION_SIDE, item->row * REGION_SIDE, REGION_SIDE, REGION_SIDE};
@@ -129,12 +128,15 @@ static void send_difference(Player *player, const Item *item, const uint8_t *byt
     CHECK(wg_quadtree_map_revision(map, &revision));
     CHECK(wg_quadtree_map_encode_difference(map, base, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, player->bytes.data,
                                             player->bytes.capacity, &count));
-    const size_t digs = (item->dig_bytes + question->late.count) / sizeof(Dig);
-    if (item->region_bytes == 0 && digs <= UINT16_MAX && sizeof(DugRegion) + digs * sizeof(DugDig) < count) {
+    const size_t digs = item->journal_bytes / sizeof(LocalDig) + (item->dig_bytes + question->late.count) / sizeof(Dig);
+    const int is_known = item->region_bytes == 0 || item->journal_bytes > 0;
+    if (is_known && digs <= UINT16_MAX && sizeof(DugRegion) + digs * sizeof(LocalDig) < count) {
         const Zone *zone = &player->world->keeper_def.zone;
         const DugRegion region = {(uint16_t)(item->column - zone->left), (uint16_t)(item->row - zone->top), (uint16_t)digs};
+        const uint8_t *digs_bytes = bytes + item->region_bytes;
         bytes_append(&player->dug, &region, sizeof(region));
-        add_dug(player, item, bytes, item->dig_bytes);
+        bytes_append(&player->dug, digs_bytes + item->dig_bytes, item->journal_bytes);
+        add_dug(player, item, digs_bytes, item->dig_bytes);
         add_dug(player, item, question->late.data, question->late.count);
     } else {
         WireHead head = {WIRE_REGION, (uint32_t)count, item->column, item->row, revision.number};
@@ -148,10 +150,8 @@ static void send_difference(Player *player, const Item *item, const uint8_t *byt
     CHECK(wg_quadtree_map_destroy(base));
 }
 
-static void answer(Player *player, const Item *item, const uint8_t *bytes) {
+static void tell_region(Player *player, const Item *item, const uint8_t *bytes, const Question *question) {
     static _Thread_local uint8_t pixels[REGION_PIXELS];
-    Question *question = &player->open[player->first_open];
-    REQUIRE(player->open_count > 0 && question->column == item->column && question->row == item->row);
     WgQuadtreeMap map = make_real(player, item, bytes, question);
     if (question->is_comparison) {
         WireHead head = {WIRE_PIXELS, REGION_PIXELS, item->column, item->row, 0};
@@ -161,6 +161,17 @@ static void answer(Player *player, const Item *item, const uint8_t *bytes) {
         send_difference(player, item, bytes, question, map);
     }
     CHECK(wg_quadtree_map_destroy(map));
+}
+
+static void answer(Player *player, const Item *item, const uint8_t *bytes) {
+    const Question *question = &player->open[player->first_open];
+    REQUIRE(player->open_count > 0 && question->column == item->column && question->row == item->row);
+    if (item->kind == ITEM_ANSWER) {
+        tell_region(player, item, bytes, question);
+    } else {
+        WireHead head = {WIRE_BROKEN, 0, item->column, item->row, (uint64_t)question->is_comparison};
+        say(player, &head, bytes);
+    }
     player->first_open = (player->first_open + 1) % MOST_ASKED;
     --player->open_count;
     pthread_mutex_lock(&player->lock);
@@ -190,7 +201,7 @@ static void take_item(Player *player, const Item *item, const uint8_t *bytes) {
         question->row = item->row;
         question->is_comparison = item->is_comparison;
         question->late.count = 0;
-    } else if (item->kind == ITEM_ANSWER) {
+    } else if (item->kind == ITEM_ANSWER || item->kind == ITEM_BROKEN) {
         answer(player, item, bytes);
     } else if (item->kind == ITEM_DIG) {
         explode(player, bytes);
@@ -216,7 +227,7 @@ static void *run_thread(void *userdata) {
             memcpy(&item, player->work.data + at, sizeof(item));
             at += sizeof(item);
             take_item(player, &item, player->work.data + at);
-            at += item.region_bytes + item.dig_bytes;
+            at += item.region_bytes + item.dig_bytes + item.journal_bytes;
             if (at == player->work.count || player->dug.count > MOST_DUG) {
                 say_dug(player);
             }
@@ -291,7 +302,7 @@ static void want(Player *player, int32_t column, int32_t row) {
 void player_digs(Player *player, const Dig *digs, size_t count) {
     for (size_t at = 0; at < count; ++at) {
         const Columns regions = dig_regions(&digs[at]);
-        Item item = {ITEM_DIG, 0, 0, 0, 0, sizeof(Dig)};
+        Item item = {.kind = ITEM_DIG, .dig_bytes = sizeof(Dig)};
         bytes_append(&player->outbox, &item, sizeof(item));
         bytes_append(&player->outbox, &digs[at], sizeof(Dig));
         for (int32_t row = regions.top; row <= regions.bottom; ++row) {
@@ -320,10 +331,13 @@ int player_answer(Player *player, const Answer *answer) {
         }
         return 1;
     }
-    Item item = {ITEM_ANSWER, answer->column, answer->row, 0, answer->region.count, answer->digs.count};
+    Item item = {answer->is_broken ? ITEM_BROKEN : ITEM_ANSWER, answer->column, answer->row, 0, answer->region.count,
+                 answer->digs.count, answer->journal.count};
+    const Bytes *parts[3] = {&answer->region, &answer->digs, &answer->journal};
     bytes_append(&player->outbox, &item, sizeof(item));
-    bytes_append(&player->outbox, answer->region.data, answer->region.count);
-    bytes_append(&player->outbox, answer->digs.data, answer->digs.count);
+    for (int at = 0; at < 3; ++at) {
+        bytes_append(&player->outbox, parts[at]->data, parts[at]->count);
+    }
     return 1;
 }
 
@@ -333,12 +347,12 @@ static void ask_more(Player *player, uint64_t handled) {
         memcpy(&question, player->to_ask.data + player->asked_bytes, sizeof(question));
         player->asked_bytes += sizeof(question);
         ++player->asked;
-        Item item = {ITEM_ASKED, question.column, question.row, question.is_comparison, 0, 0};
+        Item item = {ITEM_ASKED, question.column, question.row, question.is_comparison, 0, 0, 0};
         bytes_append(&player->outbox, &item, sizeof(item));
         keeper_copy(player->world->keeper, question.column, question.row, player->number);
     }
     if (player->has_list && !player->has_all && player->asked_bytes == player->to_ask.count && player->asked == handled) {
-        Item item = {ITEM_ALL, 0, 0, 0, 0, 0};
+        Item item = {.kind = ITEM_ALL};
         player->has_all = 1;
         bytes_append(&player->outbox, &item, sizeof(item));
     }

@@ -21,7 +21,8 @@ typedef enum WireKind {
     /* From a server to who joins. */
     WIRE_WORLD,  /* Seed and history of the zone, 8 bytes each, and its Zone. */
     WIRE_REGION, /* How a region differs from the generated one: a delta that leads to revision `number`. */
-    WIRE_DUG,    /* How regions differ, by explosions, where those are fewer bytes: for each a DugRegion and explosions. */
+    WIRE_DUG,    /* How regions differ, by explosions, where those are fewer bytes: for each a DugRegion and LocalDigs. */
+    WIRE_BROKEN, /* A region that the server cannot have; `number` is 1 if it was to be compared. */
     WIRE_DIG,    /* What exploded since: for the regions that came already. */
     WIRE_ALL,    /* Every region that differs has come, `number` of them; all of their content would be as many bytes as
                   * the number says that follows, in 8 bytes. */

@@ -12,17 +12,11 @@ typedef struct DigFrame {
     int32_t x, y; /* Where the camera is. */
 } DigFrame;
 
-/* A region that differs by few explosions, which follow. */
+/* A region that differs by explosions, which follow, each a LocalDig. */
 typedef struct DugRegion {
     uint16_t column, row; /* From the first of the zone on. */
     uint16_t count;
 } DugRegion;
-
-/* An explosion from the first pixel of its region on. */
-typedef struct DugDig {
-    int16_t x, y;
-    uint8_t radius, amount;
-} DugDig;
 
 /* The zones of a world of so many pixels, row by row; undivided the whole world is one. */
 static inline int zones_of(int32_t width, int32_t height, int is_divided, Zone *out_zones) {

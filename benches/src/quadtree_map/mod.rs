@@ -161,6 +161,7 @@ fn on_small_caves(judge: &mut dyn Judge) {
     reads::walk(judge, &scene, &mut field);
     sweeps::circles(judge, &scene);
     drop(field);
+    streams::edits_beside_regions(judge, &scene);
     ways::pairs(judge, &scene);
     ways::sizes(judge, &scene);
     ways::crowd(judge, &scene);

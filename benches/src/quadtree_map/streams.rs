@@ -1,10 +1,11 @@
 //! Bytes for files and for other players, beside packers of the same pixels.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
-    Compression, MAX_REGION_BYTES, QuadtreeMap, REGIONS_PRESENT, Region,
+    Compression, Damage, MAX_REGION_BYTES, QuadtreeMap, REGIONS_PRESENT, Region,
 };
 
 use super::Scene;
@@ -17,6 +18,8 @@ use crate::contest::{Contender, Judge, Unit};
 const SIDE: u32 = 256;
 /// Rectangles of a run.
 const EACH: usize = 64;
+/// Pixels that the largest explosion reaches.
+const LARGEST: u32 = 60;
 /// Rectangles of which those with more than one value are taken.
 const CANDIDATES: usize = 16 * DISTINCT;
 
@@ -209,6 +212,46 @@ pub fn regions(judge: &mut dyn Judge, scene: &Scene) {
     });
     let case = scene.case("a region into memory", count);
     judge.contest(case, &mut [ours, packer, Contender::peer("memcpy of its bytes", &mut copy)]);
+}
+
+/// Explosions in the first region of a map, of which all other regions are out or in memory.
+pub fn edits_beside_regions(judge: &mut dyn Judge, scene: &Scene) {
+    const WORK: &str = "explosions beside regions that are out";
+    if !scene.wants(judge, &[WORK]) {
+        return;
+    }
+    const REGION: Rect = Rect { x: 0, y: 0, width: 1024, height: 1024 };
+    let first = scene.raster.cut(REGION);
+    let centers = places::surfaces(&first, LARGEST + 1, EACH);
+    let alone = || {
+        let mut regions = Regions::new(packed_map(&scene.raster));
+        regions.page_out();
+        regions.map.page_in(0, 0, &regions.bytes[0]).expect("these are its bytes");
+        regions.map
+    };
+    let contender = |name, map: QuadtreeMap| {
+        let (played, first, centers) = (Rc::new(RefCell::new(map)), &first, &centers);
+        let restored = Rc::clone(&played);
+        Contender::peer(name, move || {
+            let mut map = played.borrow_mut();
+            let explode = |(number, center): (usize, &Point)| {
+                let radius = 20.0 + (number as u32 * 7 % (LARGEST - 19)) as f32;
+                let damage = Damage { radius, core_radius: radius / 2.0, amount: 120 };
+                map.damage_circle(center.x, center.y, damage).expect("memory").hp_removed
+            };
+            centers.iter().enumerate().map(explode).sum()
+        })
+        .prepared_by(move || {
+            let mut map = restored.borrow_mut();
+            map.write_rect(REGION, &first.pixels, 0).expect("memory for the map");
+            map.compact(u64::MAX, 0);
+        })
+    };
+    let mut contenders = [
+        contender("worldgrids", alone()),
+        contender("all in memory", packed_map(&scene.raster)),
+    ];
+    judge.contest(scene.case(WORK, EACH as u64), &mut contenders);
 }
 
 /// Rectangles of 256 x 256 for the network, wherever there is more than one value.
