@@ -390,7 +390,7 @@ static void check_crash(Model *model) {
         for (int frame = 0; !keeper_is_stuck(world->keeper); ++frame) {
             test_frame(world, &camera);
         }
-        REQUIRE(heard("cannot be committed", "PostgreSQL"));
+        REQUIRE(heard("rows cannot be", "PostgreSQL"));
         while (keeper_is_stuck(world->keeper)) {
             world_frame(world, &camera, NULL, 0, world->kept.frames);
             nanosleep(&pause, NULL);

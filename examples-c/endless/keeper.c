@@ -61,13 +61,22 @@ static void tell(Keeper *keeper, const char *what, int32_t column, int32_t row, 
     }
 }
 
+/* Told once, until a commit is done again. */
+static void tell_stuck(Keeper *keeper, size_t rows, const char *what) {
+    char text[512];
+    if (!atomic_exchange(&keeper->is_stuck, 1) && keeper->def.on_error != NULL) {
+        snprintf(text, sizeof(text), "%zu rows cannot be %s: %s", rows, what, keeper->store->error);
+        keeper->def.on_error(text, keeper->def.userdata);
+    }
+}
+
 /* Reads a row; where the store cannot be reached, again and again for a while, since no explosion may be forgotten. */
 static StoreOutcome read_patiently(Keeper *keeper, uint64_t key, Bytes *out) {
     StoreOutcome outcome = STORE_FAILED;
     for (int tries = 0; outcome == STORE_FAILED && tries < 100; ++tries) {
         struct timespec pause = {0, 100000000};
         if (tries > 0) {
-            atomic_store(&keeper->is_stuck, 1);
+            tell_stuck(keeper, 1, "read, and are tried again");
             nanosleep(&pause, NULL);
         }
         atomic_fetch_add(&keeper->reads, 1);
@@ -297,6 +306,7 @@ static void commit(Keeper *keeper, uint64_t owner) {
     pthread_mutex_unlock(&keeper->lock);
     if (outcome == STORE_CHANGED) {
         atomic_store(&keeper->is_lost, 1);
+        atomic_store(&keeper->is_stuck, 0); /* This is told, whatever was told before. */
     }
     if (outcome == STORE_OK) {
         rows_clear(&keeper->rows);
@@ -304,11 +314,8 @@ static void commit(Keeper *keeper, uint64_t owner) {
         if (keeper->def.on_commit != NULL) {
             keeper->def.on_commit(keeper->progress.frames, keeper->def.userdata);
         }
-    } else if (!atomic_exchange(&keeper->is_stuck, 1) && keeper->def.on_error != NULL) {
-        char text[512];
-        snprintf(text, sizeof(text), "%zu rows cannot be committed%s: %s", keeper->rows.count,
-                 outcome == STORE_CHANGED ? "" : ", and are kept in memory", keeper->store->error);
-        keeper->def.on_error(text, keeper->def.userdata);
+    } else {
+        tell_stuck(keeper, keeper->rows.count, outcome == STORE_CHANGED ? "committed" : "committed, and are kept in memory");
     }
 }
 
