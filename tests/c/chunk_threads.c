@@ -1,6 +1,6 @@
 /* Chunk layers on many host threads: workers take jobs in both ways while the main thread moves a focus,
- * drains events, invalidates and reads through guards. The same place must hold the same cells whatever
- * the threads did, and in the end nothing is left. */
+ * drains events, invalidates and reads through guards. The same place must hold the same cells and objects
+ * whatever the threads did, and in the end nothing is left. */
 
 #include <pthread.h>
 #include <sched.h>
@@ -8,7 +8,7 @@
 
 #include "check.h"
 
-enum { THREADS = 4, SIDE = 8, REACH = 20, STEPS = 60, AREA = 2 * REACH + 1 };
+enum { THREADS = 4, SIDE = 8, REACH = 20, STEPS = 60, AREA = 2 * REACH + 1, OBJECTS = 4, MOST_OBJECTS = 256 };
 
 typedef struct Worker {
     pthread_t thread;
@@ -29,10 +29,39 @@ static int read_is_over(void) {
     return value;
 }
 
+/* Up to three objects in layer 0, by one call and then another; in layer 1 what they are around it, as two. */
+static WgStatus list_objects(WgChunkLayers layers, const WgChunkJob *job) {
+    uint32_t objects[9 * OBJECTS];
+    size_t count = (size_t)(job->seed % OBJECTS);
+    size_t at;
+    WgStatus status;
+    if (job->layer == 0) {
+        for (at = 0; at < count; at += 1) {
+            objects[at] = (uint32_t)(job->seed >> at);
+        }
+        status = wg_chunk_layers_append_objects(layers, job->id, sizeof(objects[0]), objects, count / 2);
+        return status != WG_STATUS_OK ? status
+                                      : wg_chunk_layers_append_objects(layers, job->id, sizeof(objects[0]),
+                                                                       objects + count / 2, count - count / 2);
+    }
+    status = wg_chunk_layers_gather_objects(layers, job->id, 0, 0, NULL, sizeof(objects[0]), objects, NULL, 9 * OBJECTS, &count);
+    if (status == WG_STATUS_OK) {
+        uint32_t found[2] = {(uint32_t)count, 0};
+        for (at = 0; at < count; at += 1) {
+            found[1] = found[1] * 31 + objects[at];
+        }
+        status = wg_chunk_layers_append_objects(layers, job->id, sizeof(found[0]), found, 2);
+    }
+    return status;
+}
+
 /* Layer 0 is made from the seed; layer 1 sums up the nine cells around each of it. */
 static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
     uint8_t *cells = (uint8_t *)job->memory;
     (void)userdata;
+    if (list_objects(layers, job) != WG_STATUS_OK) {
+        return WG_CHUNK_JOB_OUTCOME_FAIL;
+    }
     if (job->layer == 0) {
         uint64_t cell;
         for (cell = 0; cell < job->memory_bytes; cell += 1) {
@@ -111,6 +140,8 @@ static WgChunkLayers create(void) {
     layer.chunk_width = SIDE;
     layer.chunk_height = SIDE;
     layer.cell_bytes = 1;
+    layer.object_bytes = 4;
+    layer.object_alignment = 4;
     layer.has_events = 1;
     CHECK_OK(wg_chunk_layers_create(&def, &layers));
     CHECK_OK(wg_chunk_layers_add_layer(layers, &layer, &number));
@@ -154,12 +185,15 @@ static int64_t wait_for(WgChunkLayers layers, uint64_t focus) {
     return loaded;
 }
 
-/* The sum of the cells around a place, read through a guard. */
+/* The sum of the cells and objects around a place, read through a guard. */
 static uint64_t read_area(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y) {
     static uint8_t cells[AREA * AREA];
+    static uint32_t objects[MOST_OBJECTS];
     uint64_t guard = 0;
     uint64_t hash = 0;
+    size_t count = 0;
     size_t cell;
+    size_t at;
     WgRect rect;
     rect.x = x - REACH;
     rect.y = y - REACH;
@@ -167,7 +201,12 @@ static uint64_t read_area(WgChunkLayers layers, uint64_t focus, int32_t x, int32
     rect.height = AREA;
     CHECK_OK(wg_chunk_layers_open_guard(layers, focus, 1, 0, &rect, &guard));
     CHECK_OK(wg_chunk_layers_gather(layers, guard, 1, 0, &rect, 1, cells, 0));
+    CHECK_OK(wg_chunk_layers_gather_objects(layers, guard, 1, 0, NULL, sizeof(objects[0]), objects, NULL, MOST_OBJECTS, &count));
     CHECK_OK(wg_chunk_layers_close_guard(layers, guard));
+    CHECK(count >= 2 * (AREA / SIDE) * (AREA / SIDE));
+    for (at = 0; at < count; at += 1) {
+        hash = hash * 31 + objects[at];
+    }
     for (cell = 0; cell < sizeof(cells); cell += 1) {
         hash = hash * 31 + cells[cell];
     }
@@ -233,7 +272,7 @@ int main(void) {
     loaded += drain(layers);
     CHECK(loaded == 0);
     CHECK_OK(wg_chunk_layers_stats(layers, &stats, sizeof(stats)));
-    CHECK(stats.records == 0 && stats.block_bytes == 0);
+    CHECK(stats.records == 0 && stats.block_bytes == 0 && stats.object_bytes == 0);
     CHECK_OK(wg_chunk_layers_destroy(layers));
     return CHECK_END("chunk_threads");
 }

@@ -88,6 +88,7 @@ static void unshare(const Shared *shared) {
 /* Reads an object of every kind. */
 static void read_shared(Worker *worker) {
     const Shared *shared = worker->shared;
+    WgQuadtreeMapRegion region;
     WgRect ground = {0, 200, 256, 20};
     WgPoint from = {40, 0};
     WgPoint to = {40, 255};
@@ -105,6 +106,8 @@ static void read_shared(Worker *worker) {
     size_t loops = 0;
     WgQuadtreeMapGround solid = wg_quadtree_map_ground(&ground, 1);
     is_right(worker, wg_quadtree_map_get(shared->map, 3, 204, &value) == WG_STATUS_OK && value == 99);
+    is_right(worker, wg_quadtree_map_regions(shared->map, NULL, WG_QUADTREE_MAP_REGION_KIND_PRESENT, &region, 1, &count) ==
+                         WG_STATUS_OK && count == 1);
     is_right(worker, wg_quadtree_map_cast(shared->map, &from, &to, 1, &hit) == WG_STATUS_OK);
     is_right(worker, wg_quadtree_map_encode(shared->map, &ground, 1, bytes, sizeof(bytes), &count) ==
                          WG_STATUS_OK);
@@ -128,6 +131,7 @@ static void read_shared(Worker *worker) {
 
 static void *work(void *argument) {
     Worker *worker = (Worker *)argument;
+    uint8_t region[4096];
     int32_t round;
     for (round = 0; round < ROUNDS; round += 1) {
         WgQuadtreeMapDef def = wg_quadtree_map_def();
@@ -143,6 +147,13 @@ static void *work(void *argument) {
                              WG_STATUS_OK);
         is_right(worker, wg_quadtree_map_get(map, rect.x + 39, 39, &value) == WG_STATUS_OK);
         is_right(worker, value == 50);
+        /* Its region out of memory, and in again. */
+        is_right(worker, wg_quadtree_map_page_out(map, rect.x, 0, WG_QUADTREE_MAP_COMPRESSION_FAST, 0, region, sizeof(region),
+                                                  &count) == WG_STATUS_OK);
+        is_right(worker, wg_quadtree_map_get(map, rect.x + 10, 39, &value) == WG_STATUS_ABSENT);
+        is_right(worker, wg_quadtree_map_page_in(map, rect.x, 0, region, count) == WG_STATUS_OK);
+        value = 0;
+        is_right(worker, wg_quadtree_map_get(map, rect.x + 10, 39, &value) == WG_STATUS_OK && value == 50);
         read_shared(worker);
         is_right(worker, wg_live_handles(WG_KIND_QUADTREE_MAP, &count) == WG_STATUS_OK);
         is_right(worker, count >= 2 && count <= THREADS + 1);
