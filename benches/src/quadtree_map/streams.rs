@@ -247,10 +247,8 @@ pub fn edits_beside_regions(judge: &mut dyn Judge, scene: &Scene) {
             map.compact(u64::MAX, 0);
         })
     };
-    let mut contenders = [
-        contender("worldgrids", alone()),
-        contender("all in memory", packed_map(&scene.raster)),
-    ];
+    let mut contenders =
+        [contender("worldgrids", alone()), contender("all in memory", packed_map(&scene.raster))];
     judge.contest(scene.case(WORK, EACH as u64), &mut contenders);
 }
 
