@@ -18,6 +18,8 @@ pub mod loose_grid;
 pub mod loose_grid_calls;
 #[path = "../../tests/common/moments.rs"]
 mod moments;
+#[path = "../../tests/common/packets.rs"]
+mod packets;
 pub mod quadtree_map;
 pub mod quadtree_map_calls;
 pub mod quadtree_map_players;

@@ -5,8 +5,8 @@ use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{
     Acknowledgement, Damage, Publisher, PublisherDef, QuadtreeMap, QuadtreeMapDef, Receiver,
 };
-use worldgrids::snapshot::Reader;
 
+use super::packets::told_squares;
 use super::{MAX_BYTES, bounds};
 
 const HISTORY: u64 = 3;
@@ -55,26 +55,6 @@ fn pixels(map: &QuadtreeMap, rect: Rect) -> Vec<u8> {
     let mut pixels = vec![0u8; rect.area() as usize];
     map.read_rect(rect, &mut pixels, 0).unwrap();
     pixels
-}
-
-/// How many squares a packet holds.
-fn squares(packet: &[u8]) -> usize {
-    let Some(payload) = packet.get(4..) else { return 0 };
-    let mut reader = Reader::new(payload);
-    reader.u64().unwrap();
-    let [_, _, roots] = [(); 3].map(|()| reader.count().unwrap());
-    let mut squares = 0;
-    for _ in 0..roots {
-        reader.count().unwrap();
-        let count = usize::from(reader.u8().unwrap()) + 1;
-        for _ in 0..count {
-            reader.u8().unwrap();
-            let len = reader.count().unwrap();
-            reader.bytes(len as usize).unwrap();
-        }
-        squares += count;
-    }
-    squares
 }
 
 impl Game {
@@ -152,7 +132,7 @@ impl Game {
             }
             5 => {
                 let bytes = self.packet(self.liar, 1200);
-                self.sent += squares(&bytes);
+                self.sent += told_squares(&bytes);
             }
             _ => self.lie(choices),
         }

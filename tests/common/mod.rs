@@ -9,6 +9,7 @@ pub mod exports;
 #[cfg(feature = "c-api")]
 pub mod header;
 pub mod moments;
+pub mod packets;
 pub mod random;
 #[cfg(feature = "c-api")]
 #[macro_use]

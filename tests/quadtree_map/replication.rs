@@ -1,13 +1,13 @@
 //! Publishers and receivers: whatever the line loses, delays or doubles, each view ends as the map is.
 
 use crate::common::allocator::{self, Failure};
+use crate::common::packets::told_squares;
 use crate::common::random::Random;
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{
     Acknowledgement, Damage, MIN_PACKET_BYTES, Publisher, PublisherDef, QuadtreeMap,
     QuadtreeMapDef, QuadtreeMapError, Receiver,
 };
-use worldgrids::snapshot::Reader;
 
 const SIDE: u32 = 900;
 
@@ -82,26 +82,6 @@ impl Player {
         assert_eq!((stats.squares_missing, stats.packets_under_way), (0, 0));
         packets
     }
-}
-
-/// How many squares a packet holds, as FORMAT.md says.
-fn told_squares(packet: &[u8]) -> usize {
-    let Some(payload) = packet.get(4..) else { return 0 };
-    let mut reader = Reader::new(payload);
-    reader.u64().unwrap();
-    let [_, _, roots] = [(); 3].map(|()| reader.count().unwrap());
-    let mut squares = 0;
-    for _ in 0..roots {
-        reader.count().unwrap();
-        let count = usize::from(reader.u8().unwrap()) + 1;
-        for _ in 0..count {
-            reader.u8().unwrap();
-            let len = reader.count().unwrap();
-            reader.bytes(len as usize).unwrap();
-        }
-        squares += count;
-    }
-    squares
 }
 
 /// What takes everything within a radius.
