@@ -3,26 +3,7 @@ static inline WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     return wg_destroy(grid.bits);
 }
 
-/** Marks this moment under a number, for wg_loose_grid2_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
-static inline WgStatus wg_loose_grid2_checkpoint(WgLooseGrid2 grid, uint64_t number) {
-    return wg_checkpoint(grid.bits, number);
-}
-
-/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
-static inline WgStatus wg_loose_grid2_rollback(WgLooseGrid2 grid, uint64_t number) {
-    return wg_rollback(grid.bits, number);
-}
-
-/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
- * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
-static inline WgStatus wg_loose_grid2_checkpoint_at(WgLooseGrid2 grid, int32_t offset, uint64_t *out_number) {
-    return wg_checkpoint_at(grid.bits, offset, out_number);
-}
-
-/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
-static inline WgStatus wg_loose_grid2_forget(WgLooseGrid2 grid, uint64_t number) {
-    return wg_forget(grid.bits, number);
-}
+/* The checkpoints of WgLooseGrid2 grid */
 
 /** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin,

@@ -141,26 +141,7 @@ static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
     return wg_destroy(map.bits);
 }
 
-/** Marks this moment under a number, for wg_quadtree_map_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
-static inline WgStatus wg_quadtree_map_checkpoint(WgQuadtreeMap map, uint64_t number) {
-    return wg_checkpoint(map.bits, number);
-}
-
-/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
-static inline WgStatus wg_quadtree_map_rollback(WgQuadtreeMap map, uint64_t number) {
-    return wg_rollback(map.bits, number);
-}
-
-/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
- * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
-static inline WgStatus wg_quadtree_map_checkpoint_at(WgQuadtreeMap map, int32_t offset, uint64_t *out_number) {
-    return wg_checkpoint_at(map.bits, offset, out_number);
-}
-
-/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
-static inline WgStatus wg_quadtree_map_forget(WgQuadtreeMap map, uint64_t number) {
-    return wg_forget(map.bits, number);
-}
+/* The checkpoints of WgQuadtreeMap map */
 
 /** Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin,

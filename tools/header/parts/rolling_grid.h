@@ -118,23 +118,4 @@ static inline WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 
-/** Marks this moment under a number, for wg_rolling_grid_rollback. Changes. Elsewhere: wg_checkpoint with the handle's number. */
-static inline WgStatus wg_rolling_grid_checkpoint(WgRollingGrid grid, uint64_t number) {
-    return wg_checkpoint(grid.bits, number);
-}
-
-/** Returns to a checkpoint. Changes. Elsewhere: wg_rollback with the handle's number. */
-static inline WgStatus wg_rolling_grid_rollback(WgRollingGrid grid, uint64_t number) {
-    return wg_rollback(grid.bits, number);
-}
-
-/** The number of the checkpoint so many places after that of the present, before it if below 0: -1 for undo, 1 for redo.
- * Reads. Elsewhere: wg_checkpoint_at with the handle's number. */
-static inline WgStatus wg_rolling_grid_checkpoint_at(WgRollingGrid grid, int32_t offset, uint64_t *out_number) {
-    return wg_checkpoint_at(grid.bits, offset, out_number);
-}
-
-/** Lets go of a checkpoint and of all before it. Changes. Elsewhere: wg_forget with the handle's number. */
-static inline WgStatus wg_rolling_grid_forget(WgRollingGrid grid, uint64_t number) {
-    return wg_forget(grid.bits, number);
-}
+/* The checkpoints of WgRollingGrid grid */

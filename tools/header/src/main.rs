@@ -182,9 +182,19 @@ fn inlines_of(room: &str) -> Result<String, Box<dyn Error>> {
     Ok([part(room)?, flat.clone(), twins::text_in_3d(&flat)].join("\n"))
 }
 
-/// A file that is written by hand.
+/// A file that is written by hand. What all kinds of handles with checkpoints have stands in one of its own.
 fn part(name: &str) -> Result<String, Box<dyn Error>> {
-    Ok(fs::read_to_string(format!("{PARTS}/{name}.h"))?)
+    let read = |name| fs::read_to_string(format!("{PARTS}/{name}.h"));
+    let part = read(name)?;
+    let Some((before, rest)) = part.split_once("/* The checkpoints of ") else { return Ok(part) };
+    let (parameter, after) = rest.split_once(" */\n").ok_or("a mark of checkpoints has no end")?;
+    let (handle, parameter) =
+        parameter.split_once(' ').ok_or("a mark of checkpoints names no parameter")?;
+    let checkpoints = read("checkpoints")?
+        .replace("PREFIX", &query::snake(handle))
+        .replace("HANDLE", handle)
+        .replace("PARAMETER", parameter);
+    Ok([before, &checkpoints, after].concat())
 }
 
 /// What declares the exports, without the value of the hash.
