@@ -276,16 +276,7 @@ mod tests {
             let form = smallest(Instructions::PORTABLE, &pixels);
             for path in paths() {
                 prop_assert_eq!(smallest(path, &pixels), form);
-                let content = match &form {
-                    Form::Uniform(value) => Content::Solid(*value),
-                    Form::Edged(packed) => Content::Edged(packed),
-                    Form::One(packed) => Content::One(packed),
-                    Form::Two(packed) => Content::Two(packed),
-                    Form::Sloped(packed) => Content::Sloped(packed),
-                    Form::Four(packed) => Content::Four(packed),
-                    Form::Raw => Content::Raw(&pixels),
-                };
-                prop_assert_eq!(expand(path, content), pixels);
+                prop_assert_eq!(expand(path, form.content(&pixels)), pixels);
             }
         }
     }
