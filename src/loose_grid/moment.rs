@@ -13,7 +13,7 @@ use super::objects::{FREED_AHEAD, Marks, Objects};
 use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, NO_LEVEL};
 use super::tracked::{Span, Track};
-use super::tree::TreeMoment;
+use super::tree::TreeState;
 use crate::error::OutOfMemory;
 use crate::ring::Ring;
 
@@ -47,7 +47,7 @@ struct LayerMoment<const D: usize> {
     taken_in: u64,
     changed: usize,
     are_places_known: bool,
-    tree: TreeMoment,
+    tree: TreeState,
     room: Aabb<D>,
     is_outside_there: bool,
     is_crowd_spread: bool,
@@ -83,7 +83,7 @@ impl<const D: usize> LayerMoment<D> {
         taken_in: 0,
         changed: 0,
         are_places_known: false,
-        tree: TreeMoment::BLANK,
+        tree: TreeState::NONE,
         room: Aabb { min: [0.0; D], max: [0.0; D] },
         is_outside_there: false,
         is_crowd_spread: false,
@@ -110,7 +110,7 @@ impl<const D: usize> LayerMoment<D> {
             taken_in: *taken_in,
             changed: *changed,
             are_places_known: *are_places_known,
-            tree: tree.moment(),
+            tree: tree.state,
             room: *room,
             is_outside_there: *is_there,
             is_crowd_spread: *is_crowd_spread,
@@ -127,7 +127,7 @@ impl<const D: usize> LayerMoment<D> {
         (layer.planned_for, layer.replan) = (planned_for, replan);
         (layer.planned_crowding, layer.crowding) = (planned_crowding, crowding);
         (layer.taken_in, layer.are_places_known) = (taken_in, are_places_known);
-        layer.tree.restore(&tree);
+        layer.tree.state = tree;
         (layer.outside.room, layer.outside.is_there) = (room, is_outside_there);
         layer.outside.is_crowd_spread = is_crowd_spread;
     }

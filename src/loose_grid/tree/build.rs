@@ -82,9 +82,9 @@ impl<const D: usize> Tree<D> {
         self.nodes.try_resize(nodes * Self::NODE, 0.0)?;
         self.ids.try_resize(nodes * LANES, HOLE)?;
         self.fill(layer);
-        (self.is_there, self.has_holes) = (true, false);
-        self.is_far_flung = layer.has_many_places();
-        self.free_way = layer.free_way();
+        (self.state.is_there, self.state.has_holes) = (true, false);
+        self.state.is_far_flung = layer.has_many_places();
+        self.state.free_way = layer.free_way();
         Ok(())
     }
 
@@ -105,7 +105,7 @@ impl<const D: usize> Tree<D> {
             let is_leaf = part.len() <= LANES;
             let number = node as u32 | if is_leaf { LEAF } else { 0 };
             if node == 0 {
-                self.root = number;
+                self.state.root = number;
             } else {
                 self.links[above as usize * LANES + usize::from(lane)] = number;
             }
@@ -210,7 +210,7 @@ impl<const D: usize> Tree<D> {
             max.fill(f32::NEG_INFINITY);
         }
         let nodes = self.links.len() / LANES;
-        if self.root & LEAF != 0 {
+        if self.state.root & LEAF != 0 {
             self.fill_leaf(0, layer);
         }
         for node in 0..nodes {

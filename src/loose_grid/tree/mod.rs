@@ -64,13 +64,13 @@ impl<const D: usize> LooseGrid<D> {
         for index in 0..self.layers.len() {
             let tree = &self.layers[index].tree;
             // What was removed from a tree that a commit made must not show in the order of lists.
-            if !tree.is_there || (tree.has_holes && !tree.is_asked) {
+            if !tree.state.is_there || (tree.state.has_holes && !tree.state.is_asked) {
                 self.cut_future();
                 self.with_room(|grid| Ok(grid.layers[index].build_tree(&mut grid.budget)?))?;
             }
-            if !self.layers[index].tree.is_asked {
+            if !self.layers[index].tree.state.is_asked {
                 self.cut_future();
-                self.layers[index].tree.is_asked = true;
+                self.layers[index].tree.state.is_asked = true;
             }
         }
         Ok(())
@@ -90,17 +90,7 @@ pub(super) struct Tree<const D: usize> {
     ids: Tracked<u64>,
     /// The objects in the order of the leaves. Kept, so that what a grid holds is what it takes.
     places: Vec<Place<D>>,
-    /// Number of the topmost node; there is none if there are no nodes.
-    root: u32,
-    is_there: bool,
-    /// The host has asked for it.
-    is_asked: bool,
-    /// Entries were removed since it was made.
-    has_holes: bool,
-    /// The world has far more places than there are cells.
-    is_far_flung: bool,
-    /// How far a ray goes until it meets a box, where objects lie as densely as cells.
-    free_way: f64,
+    pub(super) state: TreeState,
 }
 
 impl<const D: usize> Layer<D> {
@@ -117,14 +107,14 @@ impl<const D: usize> Layer<D> {
     /// much memory as it likes gets its trees by asking.
     pub(super) fn tend_tree(&mut self, is_loaded: bool, budget: &mut Budget) {
         if is_loaded && budget.max == u64::MAX && self.has_many_places() {
-            self.tree.is_asked = false;
+            self.tree.state.is_asked = false;
             // Strays alone are no reason, for casts know the room of the crowd.
             if self.outside.room().is_none() || self.outside.is_crowd_spread() {
                 // Without it, too, everything is found.
                 let _ = self.build_tree(budget);
             }
         }
-        if !self.tree.is_there && !self.tree.is_asked && self.tree.ids.capacity() > 0 {
+        if !self.tree.state.is_there && !self.tree.state.is_asked && self.tree.ids.capacity() > 0 {
             self.tree.release(budget);
         }
     }
@@ -136,7 +126,7 @@ impl<const D: usize> Layer<D> {
         if !self.tree.finds_lists() {
             return false;
         }
-        if self.tree.is_far_flung || self.plan.is_run() {
+        if self.tree.state.is_far_flung || self.plan.is_run() {
             return true;
         }
         let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
@@ -151,7 +141,7 @@ impl<const D: usize> Layer<D> {
     /// little about where in it an object lies.
     #[inline(always)]
     pub(super) fn is_far_flung(&self) -> bool {
-        self.tree.is_there() && self.tree.is_far_flung
+        self.tree.is_there() && self.tree.state.is_far_flung
     }
 
     /// How long a way is until a box is met, seen from the room that cells have and the sides of the boxes.
@@ -170,7 +160,7 @@ impl<const D: usize> Layer<D> {
     /// The longest way on which a cast for the first hit goes on to look through cells.
     #[inline(always)]
     pub(super) fn longest_free_way(&self) -> f64 {
-        LONG_FREE_WAY * self.tree.free_way
+        LONG_FREE_WAY * self.tree.state.free_way
     }
 
     /// True if the room that casts for the first hit go through has so many more places than there are cells:
@@ -203,19 +193,24 @@ impl<const D: usize> Layer<D> {
     }
 }
 
-/// What a tree is at a checkpoint, besides its arrays.
+/// What a tree is besides its arrays.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TreeMoment {
+pub(super) struct TreeState {
+    /// Number of the topmost node; there is none if there are no nodes.
     root: u32,
     is_there: bool,
+    /// The host has asked for it.
     is_asked: bool,
+    /// Entries were removed since it was made.
     has_holes: bool,
+    /// The world has far more places than there are cells.
     is_far_flung: bool,
+    /// How far a ray goes until it meets a box, where objects lie as densely as cells.
     free_way: f64,
 }
 
-impl TreeMoment {
-    pub(super) const BLANK: Self = Self {
+impl TreeState {
+    pub(super) const NONE: Self = Self {
         root: 0,
         is_there: false,
         is_asked: false,
@@ -226,18 +221,6 @@ impl TreeMoment {
 }
 
 impl<const D: usize> Tree<D> {
-    pub(super) fn moment(&self) -> TreeMoment {
-        let Self { nodes: _, links: _, ids: _, places: _, root, is_there, is_asked, .. } = *self;
-        let Self { has_holes, is_far_flung, free_way, .. } = *self;
-        TreeMoment { root, is_there, is_asked, has_holes, is_far_flung, free_way }
-    }
-
-    pub(super) fn restore(&mut self, moment: &TreeMoment) {
-        let TreeMoment { root, is_there, is_asked, has_holes, is_far_flung, free_way } = *moment;
-        (self.root, self.is_there, self.is_asked) = (root, is_there, is_asked);
-        (self.has_holes, self.is_far_flung, self.free_way) = (has_holes, is_far_flung, free_way);
-    }
-
     /// The arrays that return to checkpoints.
     pub(super) fn arrays(&mut self) -> [&mut dyn Track; 3] {
         [&mut self.nodes, &mut self.links, &mut self.ids]
@@ -252,42 +235,37 @@ impl<const D: usize> Tree<D> {
             links: Tracked::new(),
             ids: Tracked::new(),
             places: Vec::new(),
-            root: 0,
-            is_there: false,
-            is_asked: false,
-            has_holes: false,
-            is_far_flung: false,
-            free_way: 0.0,
+            state: TreeState::NONE,
         }
     }
 
     /// True if there is a tree.
     #[inline(always)]
     pub(super) fn is_there(&self) -> bool {
-        self.is_there
+        self.state.is_there
     }
 
     /// True if there is a tree that was asked for, so that lists may come in its order.
     #[inline(always)]
     pub(super) fn finds_lists(&self) -> bool {
-        self.is_there && self.is_asked
+        self.state.is_there && self.state.is_asked
     }
 
     /// True if entries were removed since it was made.
     #[inline(always)]
     pub(super) fn has_holes(&self) -> bool {
-        self.has_holes
+        self.state.has_holes
     }
 
     /// An entry has become a hole.
     #[inline(always)]
     pub(super) fn note_hole(&mut self) {
-        self.has_holes = true;
+        self.state.has_holes = true;
     }
 
     /// The entries have changed: there is no tree any more. Its memory is kept for the next one.
     pub(super) fn forget(&mut self) {
-        self.is_there = false;
+        self.state.is_there = false;
     }
 
     /// Gives back its memory.

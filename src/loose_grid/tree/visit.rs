@@ -90,7 +90,7 @@ impl<const D: usize> Tree<D> {
     /// There is a tree; the machine has the lanes; the corners of the test are those of the tree.
     #[inline(always)]
     pub(in crate::loose_grid) unsafe fn may_pass<L: Lanes>(&self, test: &impl NodeTest<L>) -> bool {
-        let root = (self.root & !LEAF) as usize;
+        let root = (self.state.root & !LEAF) as usize;
         // SAFETY: as the caller promises; the root is a node.
         unsafe { test.bits(root * Self::NODE) != 0 }
     }
@@ -105,11 +105,11 @@ impl<const D: usize> Tree<D> {
         test: &impl NodeTest<L>,
         leaves: &mut impl Leaves,
     ) {
-        if !self.is_there {
+        if !self.state.is_there {
             return;
         }
         let mut waiting = [const { MaybeUninit::<u32>::uninit() }; MOST_WAITING];
-        let (mut len, mut next) = (0, self.root);
+        let (mut len, mut next) = (0, self.state.root);
         loop {
             let node = (next & !LEAF) as usize;
             // SAFETY: as the caller promises; the boxes of a node stand there.
@@ -154,11 +154,11 @@ impl<const D: usize> Tree<D> {
         mut limit: f32,
         mut found: impl FnMut(usize) -> f32,
     ) {
-        if !self.is_there {
+        if !self.state.is_there {
             return;
         }
         let mut waiting = [const { MaybeUninit::<Waiting>::uninit() }; MOST_WAITING];
-        let (mut len, mut next) = (0, self.root);
+        let (mut len, mut next) = (0, self.state.root);
         loop {
             let node = (next & !LEAF) as usize;
             let mut distances = [0.0f32; LANES];
