@@ -299,6 +299,40 @@ impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
         }
     }
 
+    /// The same of those entries that belong there.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    pub(super) unsafe fn add_own_of_row<L: Lanes>(
+        &mut self,
+        (base, size, first, len): (u32, u32, u32, u32),
+        share: T::Share,
+        is_own: impl Fn(usize) -> bool,
+    ) {
+        let until = (first + len).min(size);
+        for cells in [first..until, 0..first + len - until] {
+            let entries = self.layer.entries(base + cells.start..base + cells.end);
+            if !self.search.corners.covers(&entries) {
+                continue;
+            }
+            for at in entries.clone().step_by(LANES) {
+                let wanted = (at..entries.end.min(at + LANES))
+                    .fold(0, |wanted, entry| wanted | u8::from(is_own(entry)) << (entry - at));
+                if wanted == 0 {
+                    continue;
+                }
+                if self.listed >= LISTED {
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.test_listed::<L>() };
+                }
+                self.room.eights[self.listed] = at as u32;
+                self.room.wanted[self.listed] = wanted;
+                self.room.shares[self.listed] = share;
+                self.listed += 1;
+            }
+        }
+    }
+
     /// Tests what is listed.
     ///
     /// # Safety

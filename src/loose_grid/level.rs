@@ -13,6 +13,8 @@
 
 use core::ops::Range;
 
+use super::geometry::Aabb;
+
 /// Cells are this much larger than the largest box they take, so that two boxes that touch lie in
 /// the same or in neighbouring cells whatever rounding does.
 pub(super) const CELL_PER_SIZE: f64 = 1.025;
@@ -105,6 +107,14 @@ impl Level {
         let place = if place > self.lowest[axis] { place } else { self.lowest[axis] };
         let place = if place < self.highest[axis] { place } else { self.highest[axis] };
         (place + ROUNDING).to_bits() as i64 - ROUNDING.to_bits() as i64
+    }
+
+    /// True if the cell of a box lies in the row of such numbers along the second and the third axis.
+    pub(super) fn is_in_row<const D: usize>(&self, bounds: &Aabb<D>, row: [i64; 2]) -> bool {
+        (1..D).all(|axis| {
+            let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
+            self.cell_along(axis, center) == row[axis - 1]
+        })
     }
 
     /// True if a cell along an axis takes all that lies before it, too: at the border of a bounded table,

@@ -9,6 +9,7 @@ use super::planes::{MAX_PLANES, Plane, Volume};
 const SHARE: f64 = 4e-15;
 
 /// Bounds of the objects in a row of cells, or in some of them.
+#[derive(Clone, Copy)]
 pub(super) struct Row {
     pub(super) min: [f64; 3],
     pub(super) max: [f64; 3],

@@ -113,7 +113,15 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
             let test = VolumeTest { volume, best, occluders };
             let Some(search) = Search::new(layer, &test, filter) else { continue };
             let finder = Finder::new(&search, &mut room, &mut *emit);
-            let mut cull = Cull { layer, volume, occluders, all, sure: [(0, 0); 3], finder };
+            let mut cull = Cull {
+                layer,
+                volume,
+                occluders,
+                all,
+                sure: [(0, 0); 3],
+                shared: NONE_SHARED,
+                finder,
+            };
             let mut index = 0;
             // SAFETY: dispatch chose lanes that the machine has.
             unsafe {
@@ -190,7 +198,8 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
                 let (min, max) = (corners.min_at::<L>(0, at), corners.max_at::<L>(0, at));
                 bits = L::bits(L::less_or_equal(min, max));
             }
-            while planes != 0 {
+            // Most of what is wholly outside is so of the first planes.
+            while planes != 0 && bits != 0 {
                 let index = planes.trailing_zeros() as usize % MAX_PLANES;
                 planes &= planes - 1;
                 bits = inside::<L, D>(&self.volume.planes()[index], &self.best.0[index], at, bits);
@@ -252,6 +261,11 @@ unsafe fn inside<L: Lanes, const D: usize>(
     inside
 }
 
+/// Where no row shares cells with another.
+const NONE_SHARED: (i64, i64) = (i64::MIN, i64::MAX);
+/// Where all rows may.
+const ALL_SHARED: (i64, i64) = (i64::MAX, i64::MAX);
+
 struct Cull<'a, const D: usize> {
     layer: &'a Layer<D>,
     volume: &'a Volume<'a, D>,
@@ -260,14 +274,16 @@ struct Cull<'a, const D: usize> {
     all: Against,
     /// Along each axis, the first and last cell with no objects from elsewhere.
     sure: [(i64, i64); 3],
+    /// Rows up to the one and from the other along the second axis share cells with each other.
+    shared: (i64, i64),
     finder: Finder<'a, D, VolumeTest<'a, D>>,
 }
 
 impl<const D: usize> Cull<'_, D> {
     /// Goes through the cells of a level, row by row.
     ///
-    /// A row may hold objects from elsewhere besides, which the test leaves out; but a volume so large that
-    /// it would come to a cell twice is tested against all at once.
+    /// A row may hold objects from elsewhere besides, which the test leaves out. Where cells that are seen fall
+    /// on one place, each row takes those objects of it alone that are its own.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -295,18 +311,26 @@ impl<const D: usize> Cull<'_, D> {
             };
         }
         let mut lines = Lines::new(self.volume, row.farthest);
-        // Where cells that may hold what is seen fall on one place, all is tested at once.
-        for axis in 0..D {
+        // Twice, for what one axis leaves of the volume bounds the others.
+        for axis in (0..D).chain(0..D) {
             let (from, to) = visible_span(level, self.volume, axis, first[axis], last[axis], &row);
-            if comes_twice(level, axis, from, to) {
-                // SAFETY: the machine has the lanes.
-                unsafe { self.finder.add::<L>(entries, self.all) };
+            if from > to {
                 return;
             }
             (first[axis], last[axis]) = (from, to);
+            (row.min[axis], row.max[axis]) = bound(level, axis, from, to, content, row.farthest);
         }
         let most = entries.len() as i64 / LEAST_PER_ROW + SOME_ROWS;
-        if self.has_more_rows(most, level, content, (first, last), row.farthest) {
+        self.shared = NONE_SHARED;
+        for axis in (0..D).filter(|&axis| comes_twice(level, axis, first[axis], last[axis])) {
+            self.shared = if axis == 1 && D == 3 && self.shared == NONE_SHARED {
+                let count = i64::from(level.counts[1]);
+                (last[1] - count, first[1] + count)
+            } else {
+                ALL_SHARED
+            };
+        }
+        if self.is_dear(most, level, content, &mut lines, (first, last), row) {
             // SAFETY: the machine has the lanes.
             unsafe { self.finder.add::<L>(entries, self.all) };
             return;
@@ -318,8 +342,7 @@ impl<const D: usize> Cull<'_, D> {
             }
             lines.enter_slice(row.min[2], row.max[2]);
             // The slice first: few of its rows are visible.
-            row.min[1] = f64::from(content.min[1]);
-            row.max[1] = f64::from(content.max[1]);
+            (row.min[1], row.max[1]) = bound(level, 1, first[1], last[1], content, row.farthest);
             let (mut y, last_y) = visible_span(level, self.volume, 1, first[1], last[1], &row);
             while y <= last_y {
                 (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
@@ -332,32 +355,44 @@ impl<const D: usize> Cull<'_, D> {
         }
     }
 
-    /// True if more than so many rows between the first and the last cells may be visible.
-    fn has_more_rows(
+    /// True if it is less work to test all at once: more than so many rows between the first and the last cells
+    /// may be visible or, where cells come twice, half as many cells as there are, since to tell whose an object
+    /// is takes as long as to test it.
+    fn is_dear(
         &self,
         most: i64,
         level: &Level,
         content: &Aabb<D>,
+        lines: &mut Lines,
         (first, last): ([i64; 3], [i64; 3]),
-        farthest: f64,
+        mut row: Row,
     ) -> bool {
-        if (last[1] - first[1] + 1).saturating_mul(last[2] - first[2] + 1) <= most {
+        let is_shared = self.shared != NONE_SHARED;
+        if !is_shared && (last[1] - first[1] + 1).saturating_mul(last[2] - first[2] + 1) <= most {
             return false;
         }
-        let mut row = Row { min: [0.0; 3], max: [0.0; 3], farthest };
-        for axis in 0..D {
-            row.min[axis] = f64::from(content.min[axis]);
-            row.max[axis] = f64::from(content.max[axis]);
-        }
-        let mut rows = 0;
+        let whole = row;
+        let (mut rows, mut cells) = (0, 0);
         for z in first[2]..=last[2] {
             if D == 3 {
-                (row.min[2], row.max[2]) = bound(level, 2, z, z, content, farthest);
+                (row.min[2], row.max[2]) = bound(level, 2, z, z, content, row.farthest);
             }
+            (row.min[1], row.max[1]) = (whole.min[1], whole.max[1]);
             let (from, to) = visible_span(level, self.volume, 1, first[1], last[1], &row);
             rows += (to - from + 1).max(0);
             if rows > most {
                 return true;
+            }
+            if is_shared {
+                lines.enter_slice(row.min[2], row.max[2]);
+                for y in from..=to {
+                    (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
+                    let seen = lines.visible_span(level, first[0], last[0], &row);
+                    cells += seen.map_or(0, |(from, to)| to - from + 1);
+                }
+                if cells > i64::from(level.size) / 2 {
+                    return true;
+                }
             }
         }
         false
@@ -428,7 +463,16 @@ impl<const D: usize> Cull<'_, D> {
                 let place = level.place_of([from, at[1], at[2]]);
                 let len = (to - from + 1) as u32;
                 // SAFETY: the machine has the lanes.
-                unsafe { self.finder.add_row::<L>(level.base, level.size, place, len, against) };
+                unsafe {
+                    if at[1] <= self.shared.0 || at[1] >= self.shared.1 {
+                        let layer = self.layer;
+                        let is_own = |entry| level.is_in_row(&layer.box_at(entry), [at[1], at[2]]);
+                        let cells = (level.base, level.size, place, len);
+                        self.finder.add_own_of_row::<L>(cells, against, is_own);
+                    } else {
+                        self.finder.add_row::<L>(level.base, level.size, place, len, against);
+                    }
+                }
             }
         }
     }

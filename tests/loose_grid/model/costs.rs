@@ -6,6 +6,7 @@ use std::array::from_fn;
 
 use worldgrids::loose_grid::*;
 
+use super::geometry::lies_inside;
 use super::uneven::{even, filled, scenes, sized};
 use crate::common::random::Random;
 
@@ -337,4 +338,71 @@ fn small_commits_copy_few_entries() {
     }
     check::<2>();
     check::<3>();
+}
+
+/// A narrow beam through an even world looks at little of it, whichever way it goes, also where the world has
+/// more rows than fit beside each other on the ring.
+#[test]
+fn a_beam_looks_at_little_whichever_way_it_goes() {
+    fn check<const D: usize>(sides: [f32; D]) {
+        const OBJECTS: usize = 20_000;
+        let mut random = Random(38);
+        let mut place = |_| {
+            let min: [f32; D] = from_fn(|axis| sides[axis] * random.next());
+            Aabb::new(min, min.map(|x| x + 1.0))
+        };
+        let boxes: Vec<Aabb<D>> = (0..OBJECTS).map(&mut place).collect();
+        let (grid, ids) = filled(&boxes);
+        for number in 0..40 {
+            // Along the axes, the diagonals, and any way.
+            let way: [f32; D] = match number {
+                _ if number < D => from_fn(|axis| if axis == number { 1.0 } else { 0.0 }),
+                3..7 => {
+                    from_fn(|axis| if number >> axis & 1 == 0 { sides[axis] } else { -sides[axis] })
+                }
+                _ => from_fn(|_| random.next() - 0.5),
+            };
+            let across = |axis: usize| -> [f32; D] {
+                let other = (axis + 1) % D;
+                from_fn(|i| {
+                    if i == axis {
+                        way[other]
+                    } else if i == other {
+                        -way[axis]
+                    } else {
+                        0.0
+                    }
+                })
+            };
+            let through: [f32; D] = sides.map(|side| side * (0.3 + 0.4 * random.next()));
+            let mut planes = Vec::new();
+            for normal in (0..D).map(across) {
+                let length = normal.iter().map(|x| x * x).sum::<f32>().sqrt();
+                if length > 0.0 {
+                    for normal in [normal.map(|x| x / length), normal.map(|x| -x / length)] {
+                        let sum: f32 =
+                            from_fn::<f32, D, _>(|i| normal[i] * through[i]).iter().sum();
+                        planes.push(Plane { normal, distance: 1.0 - sum });
+                    }
+                }
+            }
+            let mut found = Vec::new();
+            let tests = cost(|| {
+                let volume = Volume::new(&planes).unwrap();
+                grid.query_volume(&volume, None, &mut |id| found.push(id));
+            });
+            let is_seen =
+                |bounds: &Aabb<D>| planes.iter().all(|plane| lies_inside(bounds, plane, true));
+            let expected = boxes.iter().zip(&ids).filter(|(bounds, _)| is_seen(bounds));
+            let expected: Vec<u64> = expected.map(|(_, &id)| id).collect();
+            found.sort_unstable();
+            assert_eq!(found, expected);
+            let limit = (OBJECTS / 8 / 4) as u64;
+            assert!(tests <= limit, "{tests} tests of {limit} along {way:?} in {sides:?}");
+        }
+    }
+    check([400.0, 400.0]);
+    check([4000.0, 40.0]);
+    check([60.0, 60.0, 60.0]);
+    check([200.0, 5.0, 200.0]);
 }
