@@ -2,9 +2,10 @@
  * then on. Keeps what differs as the bytes that came; a region is built when someone looks at it. When its input ends it
  * compares regions with the server's, pixel by pixel, and prints what all of it took.
  *
- *   join PORT X Y      of the zone that begins at region (X, Y)
+ *   join PORT X Y [TIMES]      of the zone that begins at region (X, Y)
  *
- * Ends with 3 if the server has not got the zone any more.
+ * Fails if the whole content of the regions would not be so many times the bytes that came. Ends with 3 if the server has
+ * not got the zone any more.
  */
 #define _DEFAULT_SOURCE
 
@@ -199,7 +200,7 @@ static void take_message(Joined *joined, const WireHead *head, const uint8_t *by
 }
 
 int main(int count, char **arguments) {
-    REQUIRE(count == 4);
+    REQUIRE(count == 4 || count == 5);
     static Joined joined;
     WireHead head = {WIRE_JOIN, 0, atoi(arguments[2]), atoi(arguments[3]), 0};
     const uint8_t *bytes;
@@ -232,6 +233,7 @@ int main(int count, char **arguments) {
     printf("%llu explosions since; %zu regions compared with the server's pixel by pixel, of which %zu differ; %.1f s in all\n",
            (unsigned long long)joined.digs, joined.compared, joined.differ, (double)(now_ns() - start) / 1e9);
     REQUIRE(joined.differ == 0 && joined.compared > 0 && joined.count > 0);
+    REQUIRE(joined.encoded_bytes >= joined.came_bytes * (count == 5 ? strtoull(arguments[4], NULL, 10) : 0));
     land_close(&joined.land);
     for (size_t at = 0; at < joined.count; ++at) {
         bytes_free(&joined.differences[at].delta);
