@@ -102,10 +102,7 @@ namespace WorldGrids
             {
                 throw new InvalidOperationException("the map is being saved; wait for that, or cancel it");
             }
-            if (SynchronizationContext.Current == null)
-            {
-                throw new InvalidOperationException("the thread has no SynchronizationContext that steps could run on; call SaveStep each frame instead");
-            }
+            Beside.CheckThread("call SaveStep each frame");
             return Run(map, number, stream, compression, budget, cancellation);
         }
 
@@ -124,7 +121,7 @@ namespace WorldGrids
                     filled += map.SaveStep(number, buffer.AsSpan(filled), out isDone, compression, budget);
                     if (isDone || buffer.Length - filled < QuadtreeMap.SaveStepBytes)
                     {
-                        await stream.WriteAsync(buffer, 0, filled, cancellation);
+                        await Beside.Write(stream, buffer, filled, cancellation);
                         written += filled;
                         filled = 0;
                     }

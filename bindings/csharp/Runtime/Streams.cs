@@ -117,7 +117,7 @@ namespace WorldGrids
         }
 
         /// <summary>A stream gives what it has at the moment, which need not be all: until it gives nothing.</summary>
-        static ReadOnlySpan<byte> Read(Stream stream)
+        internal static ReadOnlySpan<byte> Read(Stream stream)
         {
             Refusal.CheckNotNull(nameof(stream), stream);
             Results<byte> bytes = Buffer;

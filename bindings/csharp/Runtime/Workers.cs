@@ -2,6 +2,7 @@
 #nullable enable
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Threading;
 
 namespace WorldGrids
@@ -21,18 +22,19 @@ namespace WorldGrids
         int running;
         bool isEnding;
 
-        /// <summary>Starts so many threads beside the caller's; by default one less than there are cores.</summary>
+        /// <summary>
+        /// Starts so many threads beside the caller's; by default one less than there are cores. In a Web player there are none.
+        /// </summary>
         public PartWorkers(int threadCount = -1)
         {
             if (threadCount < -1)
             {
                 throw new ArgumentOutOfRangeException(nameof(threadCount), threadCount, "is negative, and not -1 for the default");
             }
-            threads = new Thread[threadCount < 0 ? Math.Max(0, Environment.ProcessorCount - 1) : threadCount];
-            for (int index = 0; index < threads.Length; ++index)
+            threads = Threads.Make(threadCount < 0 ? Environment.ProcessorCount - 1 : threadCount, Loop, "worldgrids part");
+            foreach (Thread thread in threads)
             {
-                threads[index] = new Thread(Loop) { IsBackground = true, Name = "worldgrids part" };
-                threads[index].Start();
+                thread.Start();
             }
         }
 
@@ -136,6 +138,10 @@ namespace WorldGrids
     /// come, and sleep when there is none until <see cref="Wake"/>. Dispose them before the world. Ask
     /// <see cref="TakeFailures"/> once a frame: it never blocks, and has what generators threw.
     /// </summary>
+    /// <remarks>
+    /// In a Web player, which has no threads, and where none are asked for, <see cref="Wake"/> generates chunks itself,
+    /// for <see cref="MillisecondsPerWake"/>: the same calls once a frame make the same world.
+    /// </remarks>
     public sealed class ChunkWorkers : IDisposable
     {
         static readonly HashSet<ChunkWorkers> all = new HashSet<ChunkWorkers>();
@@ -149,31 +155,49 @@ namespace WorldGrids
         int round;
         int settled;
         bool isEnding;
+        // Without threads: a generator that calls Wake is inside of it already.
+        bool isGenerating;
 
-        /// <summary>Starts so many threads; by default one less than there are cores, at least one.</summary>
+        /// <summary>
+        /// Starts so many threads; by default one less than there are cores, at least one. With 0, and in a Web player,
+        /// there are none.
+        /// </summary>
         public ChunkWorkers(ChunkLayers layers, GenerateFunction generate, int threadCount = -1)
         {
             this.layers = layers ?? throw new ArgumentNullException(nameof(layers));
             this.generate = generate ?? throw new ArgumentNullException(nameof(generate));
-            if (threadCount < -1 || threadCount == 0)
+            if (threadCount < -1)
             {
-                throw new ArgumentOutOfRangeException(nameof(threadCount), threadCount, "must be 1 or more, or -1 for the default");
+                throw new ArgumentOutOfRangeException(nameof(threadCount), threadCount, "is negative, and not -1 for the default");
             }
-            threads = new Thread[threadCount < 0 ? Math.Max(1, Environment.ProcessorCount - 1) : threadCount];
+            threads = Threads.Make(threadCount < 0 ? Math.Max(1, Environment.ProcessorCount - 1) : threadCount, Loop, "worldgrids chunk");
             lock (all)
             {
                 all.Add(this);
             }
-            for (int index = 0; index < threads.Length; ++index)
+            foreach (Thread thread in threads)
             {
-                threads[index] = new Thread(Loop) { IsBackground = true, Name = "worldgrids chunk" };
-                threads[index].Start();
+                thread.Start();
             }
         }
 
-        /// <summary>Tells the threads that there may be jobs: after focuses moved, once a frame.</summary>
+        /// <summary>How many threads generate chunks; with 0 <see cref="Wake"/> does.</summary>
+        public int Count => threads.Length;
+
+        /// <summary>How long <see cref="Wake"/> generates chunks where there are no threads: one chunk at least, and none is broken off.</summary>
+        public double MillisecondsPerWake { get; set; } = 4;
+
+        /// <summary>
+        /// Tells the threads that there may be jobs: after focuses moved, once a frame. Where there are no threads it
+        /// generates chunks before it returns.
+        /// </summary>
         public void Wake()
         {
+            if (threads.Length == 0)
+            {
+                Generate(MillisecondsPerWake);
+                return;
+            }
             lock (gate)
             {
                 ++round;
@@ -189,6 +213,10 @@ namespace WorldGrids
         public bool WaitUntilIdle(int milliseconds)
         {
             Refusal.CheckNotNegative(nameof(milliseconds), milliseconds);
+            if (threads.Length == 0)
+            {
+                return Generate(milliseconds);
+            }
             int end = unchecked(Environment.TickCount + milliseconds);
             Wake();
             lock (gate)
@@ -322,36 +350,68 @@ namespace WorldGrids
 
         void Work()
         {
-            while (!Volatile.Read(ref isEnding))
+            while (!Volatile.Read(ref isEnding) && GenerateNext())
             {
-                if (!layers.TryTakeJob(out ChunkJob job))
-                {
-                    // A world that was disposed has no more jobs.
-                    if (Refusal.Status != WgStatus.Empty && Refusal.Status != WgStatus.NullHandle)
-                    {
-                        Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
-                    }
-                    return;
-                }
-                WgChunkJobOutcome outcome;
-                try
-                {
-                    outcome = generate(job);
-                }
-                catch (Exception reason)
-                {
-                    outcome = WgChunkJobOutcome.Fail;
-                    Fail(reason);
-                }
-                if (!job.TryFinish(outcome, out _))
-                {
-                    // An outcome that is none: the job must end all the same, else the world cannot.
-                    Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
-                    job.TryFinish(WgChunkJobOutcome.Fail, out _);
-                }
                 // What was just finished may have made others ready, which the others gave up on.
                 Wake();
             }
+        }
+
+        /// <summary>Generates chunks on this thread for so long; gives whether none is left to take.</summary>
+        bool Generate(double milliseconds)
+        {
+            if (isGenerating)
+            {
+                return false;
+            }
+            isGenerating = true;
+            try
+            {
+                long begin = Stopwatch.GetTimestamp();
+                while (!isEnding && GenerateNext())
+                {
+                    if ((Stopwatch.GetTimestamp() - begin) * 1000.0 / Stopwatch.Frequency >= milliseconds)
+                    {
+                        return false;
+                    }
+                }
+                return !isEnding;
+            }
+            finally
+            {
+                isGenerating = false;
+            }
+        }
+
+        /// <summary>Generates the most urgent chunk; false if there is none to take.</summary>
+        bool GenerateNext()
+        {
+            if (!layers.TryTakeJob(out ChunkJob job))
+            {
+                // A world that was disposed has no more jobs.
+                if (Refusal.Status != WgStatus.Empty && Refusal.Status != WgStatus.NullHandle)
+                {
+                    Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
+                }
+                return false;
+            }
+            WgChunkJobOutcome outcome;
+            try
+            {
+                outcome = generate(job);
+            }
+            catch (Exception reason)
+            {
+                outcome = WgChunkJobOutcome.Fail;
+                Fail(reason);
+            }
+            if (!job.TryFinish(outcome, out _))
+            {
+                // An outcome that is none: the job must end all the same, else the world cannot.
+                Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
+                job.TryFinish(WgChunkJobOutcome.Fail, out _);
+            }
+            return true;
         }
 
         void Fail(Exception reason)
@@ -360,6 +420,24 @@ namespace WorldGrids
             {
                 failures.Add(reason);
             }
+        }
+    }
+
+    /// <summary>Threads of the package's own.</summary>
+    static class Threads
+    {
+        /// <summary>So many threads for the background, to be started; none in a Web player, where a start would throw.</summary>
+        internal static Thread[] Make(int count, ThreadStart loop, string name)
+        {
+#if UNITY_WEBGL && !UNITY_EDITOR
+            count = 0;
+#endif
+            var threads = new Thread[Math.Max(0, count)];
+            for (int index = 0; index < threads.Length; ++index)
+            {
+                threads[index] = new Thread(loop) { IsBackground = true, Name = name };
+            }
+            return threads;
         }
     }
 }

@@ -8,7 +8,7 @@ using NUnit.Framework;
 
 namespace WorldGrids.Tests
 {
-    /// <summary>Checkpoints that are saved while the map goes on.</summary>
+    /// <summary>Checkpoints that are saved, and regions that come and go, while the map goes on.</summary>
     public class AutosaveTests
     {
         /// <summary>What an engine's main thread has: what is posted runs in the next frame.</summary>
@@ -224,6 +224,139 @@ namespace WorldGrids.Tests
                 SynchronizationContext.SetSynchronizationContext(null);
                 Assert.Throws<InvalidOperationException>(() => map.SaveAsync(1, new MemoryStream()));
                 SynchronizationContext.SetSynchronizationContext(before);
+            }
+        }
+
+        /// <summary>A map of which regions go, two regions of noise and one of rock.</summary>
+        static QuadtreeMap NewPagedMap()
+        {
+            var map = new QuadtreeMap(history: 5, absentByDefault: true);
+            for (int region = 0; region < 3; ++region)
+            {
+                map.PageIn(1024 * region, 0, ReadOnlySpan<byte>.Empty);
+            }
+            var noise = new byte[1500 * 300];
+            new Random(6).NextBytes(noise);
+            map.WriteRect(new WgRect(100, 50, 1500, 300), noise);
+            map.FillRect(new WgRect(2048, 0, 1024, 1024), 9);
+            return map;
+        }
+
+        static byte[] Pixels(QuadtreeMap map)
+        {
+            var pixels = new byte[3072 * 1024];
+            map.ReadRect(new WgRect(0, 0, 3072, 1024), pixels);
+            return pixels;
+        }
+
+        static bool IsThere(QuadtreeMap map, int x)
+        {
+            var found = new WgQuadtreeMapRegion[1];
+            return map.Regions(WgQuadtreeMapRegionKind.Present, found, new WgRect(x, 0, 1, 1)) == 1;
+        }
+
+        [Test]
+        public void RegionsGoToStreamsAndComeBack()
+        {
+            using (QuadtreeMap map = NewPagedMap())
+            {
+                byte[] pixels = Pixels(map);
+                var streams = new List<MemoryStream>();
+                for (int region = 0; region < 3; ++region)
+                {
+                    var stream = new MemoryStream();
+                    stream.WriteByte(7);
+                    int kept = map.PageOut(1024 * region + 5, 9, stream, keep: true);
+                    Assert.AreEqual(kept + 1L, stream.Length);
+                    Assert.IsTrue(IsThere(map, 1024 * region));
+                    stream.SetLength(1);
+                    stream.Position = 1;
+                    Assert.AreEqual(kept, map.PageOut(1024 * region + 5, 9, stream));
+                    Assert.IsFalse(IsThere(map, 1024 * region));
+                    stream.Position = 1;
+                    streams.Add(stream);
+                }
+                Assert.IsTrue(streams[0].Length > 1 << 16);
+                Assert.AreEqual(WgStatus.Absent, Assert.Throws<WorldGridsException>(() => map.PageOut(0, 0, new MemoryStream())).Status);
+                Assert.Throws<WorldGridsException>(() => map.PageIn(0, 0, streams[1]));
+                streams[1].Position = 1;
+                map.PageIn(0, 0, streams[0]);
+                map.PageIn(1024, 0, new ReadOnlyMemory<byte>(streams[1].ToArray(), 1, (int)streams[1].Length - 1));
+                map.PageIn(2048, 0, streams[2]);
+                Assert.IsTrue(Pixels(map).AsSpan().SequenceEqual(pixels));
+                // A stream that breaks takes nothing with it.
+                Assert.Throws<NotSupportedException>(() => map.PageOut(0, 0, new MemoryStream(new byte[10], false)));
+                Assert.IsTrue(Pixels(map).AsSpan().SequenceEqual(pixels));
+                Assert.Throws<ArgumentNullException>(() => map.PageOut(0, 0, (Stream)null));
+                Assert.Throws<ArgumentNullException>(() => map.PageIn(0, 0, (Stream)null));
+            }
+        }
+
+        [Test]
+        public void RegionsGoAndComeBesideTheGame()
+        {
+            WithFrames((frames, _) =>
+            {
+                using (QuadtreeMap map = NewPagedMap())
+                {
+                    byte[] pixels = Pixels(map);
+                    var disks = new[] { new Disk(), new Disk(), new Disk() };
+                    var going = new Task<bool>[3];
+                    for (int region = 0; region < 3; ++region)
+                    {
+                        going[region] = map.PageOutAsync(1024 * region, 0, disks[region], WgQuadtreeMapCompression.Small);
+                        Assert.IsTrue(IsThere(map, 1024 * region));
+                    }
+                    // It changes before it is written.
+                    map[1024, 0] = 77;
+                    RunUntilDone(frames, Task.WhenAll(going));
+                    Assert.AreEqual("True False True", $"{going[0].Result} {going[1].Result} {going[2].Result}");
+                    Assert.AreEqual("False True False", $"{IsThere(map, 0)} {IsThere(map, 1024)} {IsThere(map, 2048)}");
+                    map[1024, 0] = 0;
+                    foreach (int region in new[] { 2, 0 })
+                    {
+                        disks[region].Position = 0;
+                        Task coming = map.PageInAsync(1024 * region, 0, disks[region]);
+                        RunUntilDone(frames, coming);
+                        coming.GetAwaiter().GetResult();
+                    }
+                    Assert.IsTrue(Pixels(map).AsSpan().SequenceEqual(pixels));
+
+                    Task full = map.PageOutAsync(0, 0, new Disk(100));
+                    RunUntilDone(frames, full);
+                    Assert.AreEqual("the disk is full", full.Exception.InnerException.Message);
+                    var cancelling = new CancellationTokenSource();
+                    Task cancelled = map.PageOutAsync(0, 0, new Disk(), cancellation: cancelling.Token);
+                    cancelling.Cancel();
+                    RunUntilDone(frames, cancelled);
+                    Assert.IsTrue(cancelled.IsCanceled && IsThere(map, 0));
+                    Task there = map.PageInAsync(0, 0, new MemoryStream());
+                    RunUntilDone(frames, there);
+                    Assert.IsTrue(there.Exception.InnerException is WorldGridsException);
+                    Task<bool> gone = map.PageOutAsync(0, 0, new Disk());
+                    map.Dispose();
+                    RunUntilDone(frames, gone);
+                    Assert.IsFalse(gone.Result);
+                }
+            });
+            using (QuadtreeMap map = NewPagedMap())
+            {
+                SynchronizationContext before = SynchronizationContext.Current;
+                SynchronizationContext.SetSynchronizationContext(null);
+                Assert.Throws<InvalidOperationException>(() => map.PageOutAsync(0, 0, new MemoryStream()));
+                Assert.Throws<InvalidOperationException>(() => map.PageInAsync(0, 0, new MemoryStream()));
+                SynchronizationContext.SetSynchronizationContext(before);
+            }
+        }
+
+        /// <summary>Runs frames until a task has ended.</summary>
+        static void RunUntilDone(Frames frames, Task task)
+        {
+            for (int frame = 0; !task.IsCompleted; ++frame)
+            {
+                Assert.IsTrue(frame < 100000, "it never ends");
+                frames.RunFrame();
+                Thread.Sleep(1);
             }
         }
 

@@ -63,7 +63,7 @@ namespace WorldGrids.Tests
         [Test]
         public void AllWaysOfWorkingGiveTheSameWorld()
         {
-            int[] byWork, byJobs, byThreads;
+            int[] byWork, byJobs, byThreads, byWakes;
             using (ChunkLayers layers = MakeWorld(out ulong focus))
             {
                 Expect.Refused(WgStatus.NotReady, layers.TryOpenGuard(focus, Land, 0, new WgRect(0, 0, 1, 1), out _));
@@ -99,8 +99,58 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(0, workers.TakeFailures().Length);
                 byThreads = ReadAround(layers, focus);
             }
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            using (var workers = new ChunkWorkers(layers, Generate, 0) { MillisecondsPerWake = 0 })
+            {
+                // One chunk a call, until there is none.
+                Assert.AreEqual(0, workers.Count);
+                ulong generated = 0;
+                for (; layers.FocusProgress(focus).Loaded < layers.FocusProgress(focus).Wanted; ++generated)
+                {
+                    Assert.AreEqual(generated, layers.Stats().Generated);
+                    workers.Wake();
+                }
+                Assert.IsTrue(generated > 20);
+                byWakes = ReadAround(layers, focus);
+            }
             Assert.IsTrue(byWork.AsSpan().SequenceEqual(byJobs));
             Assert.IsTrue(byWork.AsSpan().SequenceEqual(byThreads));
+            Assert.IsTrue(byWork.AsSpan().SequenceEqual(byWakes));
+        }
+
+        [Test]
+        public void WithoutThreadsWakeGenerates()
+        {
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                int calls = 0;
+                ChunkWorkers workers = null;
+                WgChunkJobOutcome Counted(ChunkJob job)
+                {
+                    ++calls;
+                    // Inside of it already: nothing happens.
+                    workers.Wake();
+                    return calls == 3 ? throw new FormatException("the third") : Generate(job);
+                }
+                using (workers = new ChunkWorkers(layers, Counted, 0))
+                {
+                    Assert.IsFalse(workers.WaitUntilIdle(0));
+                    Assert.AreEqual(1, calls);
+                    Assert.IsTrue(workers.WaitUntilIdle(20000));
+                    Exception[] failures = workers.TakeFailures();
+                    Assert.AreEqual(1, failures.Length);
+                    Assert.AreEqual("the third", failures[0].Message);
+                    Assert.AreEqual(1, layers.RetryFailed());
+                    Assert.IsTrue(workers.WaitUntilIdle(20000));
+                    WgChunkFocusProgress progress = layers.FocusProgress(focus);
+                    Assert.AreEqual(progress.Wanted, progress.Loaded);
+                    layers.MoveFocus(focus, 5000, 5000);
+                    calls = 1000;
+                    Assert.AreEqual(0, workers.End(0));
+                    workers.Wake();
+                    Assert.AreEqual(1000, calls);
+                }
+            }
         }
 
         [Test]

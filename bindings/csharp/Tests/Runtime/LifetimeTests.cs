@@ -280,7 +280,7 @@ namespace WorldGrids.Tests
                 {
                     ("width", -1, () => new RollingGrid<int>(-1, 4)), ("height", -7, () => new RollingGrid<int>(4, -7)),
                     ("count", -2, () => parts.Run(-2, part => { })), ("threadCount", -2, () => new PartWorkers(-2)),
-                    ("threadCount", 0, () => new ChunkWorkers(layers, job => WgChunkJobOutcome.Commit, 0)),
+                    ("threadCount", -2, () => new ChunkWorkers(layers, job => WgChunkJobOutcome.Commit, -2)),
                     ("capacity", -1, () => new Results<int>(-1)), ("milliseconds", -5, () => Library.DestroyAll(-5)),
                 };
                 foreach ((string name, object value, Action call) in calls)
