@@ -1,8 +1,16 @@
-//! Twins of the C# methods that take spans, for Unity's native arrays and slices. They are made from the text
-//! of the classes, whether that is written by hand or by this tool: no other place knows of them.
+//! Twins of the C# methods that take spans, for Unity's native arrays and slices, and of those that fill
+//! `Results`, for its native lists. They are made from the text of the classes, whether that is written by hand
+//! or by this tool: no other place knows of them.
 
 /// Files whose spans are no arguments of a call on an object.
 const WITHOUT: [&str; 2] = ["NativeMethods.g.cs", "Strided.cs"];
+
+/// Methods whose form with a span is another than that with `Results` and a count: of the nearest there are no
+/// more than asked for, and objects come with their places.
+const WITHOUT_LIST: [&str; 2] = ["TryNearest", "TryGatherObjects"];
+
+/// Makes the twins of a method out of its declaration and its documentation.
+type Twins = fn(&str, &[&str]) -> Vec<String>;
 
 /// Whether a file of the runtime's folder has classes with such methods.
 pub fn has_classes(name: &str) -> bool {
@@ -41,14 +49,30 @@ impl<'a> Parameter<'a> {
 
 /// The text of `NativeForms.g.cs`, from the classes' files in order.
 pub fn native_forms<'a>(files: impl Iterator<Item = &'a str>) -> String {
-    let mut text = String::from(
-        "// Every method that takes spans, for native arrays and slices: written by `make header`. Do not edit.\n\
+    let head = "// Every method that takes spans, for native arrays and slices: written by `make header`. Do not edit.\n\
          // SPDX-License-Identifier: MIT OR Apache-2.0\n#nullable enable\n#if UNITY_5_3_OR_NEWER\n\
-         using System;\nusing Unity.Collections;\n\nnamespace WorldGrids\n{\n",
-    );
+         using System;\nusing Unity.Collections;\n\nnamespace WorldGrids\n{\n";
+    forms(head, files, |declaration, docs| {
+        let twins = ["NativeArray", "NativeSlice"].map(|kind| twin(declaration, docs, kind));
+        twins.into_iter().flatten().collect()
+    })
+}
+
+/// The text of `NativeListForms.g.cs`, from the classes' files in order.
+pub fn native_list_forms<'a>(files: impl Iterator<Item = &'a str>) -> String {
+    let head = "// Every method that fills `Results`, for native lists: written by `make header`. Do not edit.\n\
+         // SPDX-License-Identifier: MIT OR Apache-2.0\n#nullable enable\n\
+         #if UNITY_5_3_OR_NEWER && WORLDGRIDS_COLLECTIONS\n\
+         using System;\nusing Unity.Collections;\n\nnamespace WorldGrids\n{\n";
+    forms(head, files, list_twins)
+}
+
+/// A file that begins with a text, and has the twins of all classes.
+fn forms<'a>(head: &str, files: impl Iterator<Item = &'a str>, twins: Twins) -> String {
+    let mut text = head.to_owned();
     let mut first = true;
     for file in files {
-        for (class, methods) in classes(file) {
+        for (class, methods) in classes(file, twins) {
             if !first {
                 text.push('\n');
             }
@@ -60,7 +84,7 @@ pub fn native_forms<'a>(files: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// The classes of a file that have such methods, with the twins of these.
-fn classes(file: &str) -> Vec<(String, Vec<String>)> {
+fn classes(file: &str, twins: Twins) -> Vec<(String, Vec<String>)> {
     let mut found: Vec<(String, Vec<String>)> = Vec::new();
     let mut class = None;
     let mut docs = Vec::new();
@@ -87,8 +111,7 @@ fn classes(file: &str) -> Vec<(String, Vec<String>)> {
                 declaration = format!("{declaration} {}", next.trim());
                 lines = ahead;
             }
-            let twins = ["NativeArray", "NativeSlice"].map(|kind| twin(&declaration, &docs, kind));
-            for twin in twins.into_iter().flatten() {
+            for twin in twins(&declaration, &docs) {
                 match found.last_mut().filter(|(last, _)| last == class) {
                     Some((_, methods)) => methods.push(twin),
                     None => found.push((class.clone(), vec![twin])),
@@ -109,7 +132,8 @@ fn twin(declaration: &str, docs: &[&str], kind: &str) -> Option<String> {
     let (head, constraint) = (&declaration[..open], &declaration[close + 1..]);
     // Properties, operators, constructors.
     let words: Vec<&str> = head.split(' ').collect();
-    if words.len() < 3 || head.contains(" operator ") || head.contains(" static ") {
+    let is_extension = declaration[open + 1..close].starts_with("this ");
+    if words.len() < 3 || head.contains(" operator ") || is_extension {
         return None;
     }
     let returned = words[words.len() - 2];
@@ -146,6 +170,68 @@ fn twin(declaration: &str, docs: &[&str], kind: &str) -> Option<String> {
         constraint.trim_end(),
         given.join(", "),
     ))
+}
+
+/// Two methods for lists, one that gives whether it was done and one that throws, of a method that fills one
+/// `Results`; none of others. They call the form with a span again if the list was too small.
+fn list_twins(declaration: &str, docs: &[&str]) -> Vec<String> {
+    // Where there are spans beside, each kind of arrays takes their place.
+    let mut twins: Vec<String> = ["NativeArray", "NativeSlice"]
+        .into_iter()
+        .flat_map(|kind| list_forms(declaration, docs, kind).unwrap_or_default())
+        .collect();
+    twins.sort();
+    twins.dedup();
+    twins
+}
+
+fn list_forms(declaration: &str, docs: &[&str], array: &str) -> Option<Vec<String>> {
+    let open = declaration.find('(')?;
+    let close = declaration.rfind(')')?;
+    let name = declaration[..open].strip_prefix("public bool ")?;
+    let is_other = WITHOUT_LIST.contains(&name.split('<').next()?);
+    let plain = name.strip_prefix("Try").filter(|_| !is_other)?;
+    let parameters: Option<Vec<Parameter>> =
+        split(&declaration[open + 1..close]).map(Parameter::parse).collect();
+    let parameters = parameters?;
+    let items = |given: &Parameter<'_>| {
+        given.kind.strip_prefix("Results<")?.strip_suffix('>').map(str::to_owned)
+    };
+    if parameters.iter().filter(|given| given.kind.starts_with("Results<")).count() != 1 {
+        return None;
+    }
+    let mut declared = Vec::new();
+    let mut spans = Vec::new();
+    let mut same = Vec::new();
+    let mut list = "";
+    for parameter in &parameters {
+        let Parameter { modifier, kind, name, default } = parameter;
+        let default = default.map_or(String::new(), |default| format!(" = {default}"));
+        if let Some(item) = items(parameter) {
+            list = name;
+            declared.push(format!("NativeList<{item}> {name}"));
+            spans.push(format!("{name}.Room(), out int count"));
+        } else if let Some((item, convert)) = parameter.span() {
+            declared.push(format!("{array}<{item}> {name}{default}"));
+            spans.push(format!("{name}.{convert}()"));
+        } else {
+            declared.push(format!("{modifier}{kind} {name}{default}"));
+            spans.push(format!("{modifier}{name}"));
+        }
+        same.push(format!("{modifier}{name}"));
+    }
+    let docs: String = docs.iter().map(|line| format!("{line}\n")).collect();
+    let (declared, spans, same) = (declared.join(", "), spans.join(", "), same.join(", "));
+    Some(vec![
+        format!(
+            "{docs}        public bool {name}({declared})\n        {{\n            while (true)\n            {{\n                \
+             bool isDone = {name}({spans});\n                if ({list}.Holds(isDone, count))\n                {{\n                    \
+             return isDone;\n                }}\n            }}\n        }}\n"
+        ),
+        format!(
+            "{docs}        public void {plain}({declared})\n        {{\n            Refusal.Check({name}({same}));\n        }}\n"
+        ),
+    ])
 }
 
 /// What stands between the commas that are in no brackets.

@@ -31,6 +31,7 @@ const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
 const RUNTIME: &str = "bindings/csharp/Runtime";
 const QUERIES: &str = "bindings/csharp/Runtime/Queries.g.cs";
 const NATIVE_FORMS: &str = "bindings/csharp/Runtime/Unity/NativeForms.g.cs";
+const NATIVE_LIST_FORMS: &str = "bindings/csharp/Runtime/Unity/NativeListForms.g.cs";
 /// Sizes and offsets of all structs as C and C# see them, which a test compares.
 const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
@@ -100,8 +101,8 @@ fn check(path: &str, text: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The twins of all methods of the C# classes that take spans; the regular queries may not be written yet.
-fn native_forms(queries: &str) -> Result<String, Box<dyn Error>> {
+/// The text of all C# classes, of which twins are made; the regular queries may not be written yet.
+fn class_files(queries: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut paths: Vec<_> = fs::read_dir(RUNTIME)?.collect::<Result<_, _>>()?;
     paths.sort_by_key(fs::DirEntry::file_name);
     let mut files = vec![queries.to_owned()];
@@ -111,7 +112,7 @@ fn native_forms(queries: &str) -> Result<String, Box<dyn Error>> {
             files.push(fs::read_to_string(path.path())?);
         }
     }
-    Ok(csharp_native::native_forms(files.iter().map(String::as_str)))
+    Ok(files)
 }
 
 /// The files as they should be: path and text.
@@ -153,7 +154,9 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         csharp::native_methods(&exports, hash, &inlines::in_csharp(&around, &exports)?)?,
     );
     let queries = csharp_queries::queries(&exports, &around)?;
-    add(NATIVE_FORMS, native_forms(&queries)?);
+    let classes = class_files(&queries)?;
+    add(NATIVE_FORMS, csharp_native::native_forms(classes.iter().map(String::as_str)));
+    add(NATIVE_LIST_FORMS, csharp_native::native_list_forms(classes.iter().map(String::as_str)));
     add(QUERIES, queries);
     lua::FILES
         .into_iter()

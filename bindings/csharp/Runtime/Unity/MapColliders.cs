@@ -3,6 +3,7 @@
 #if UNITY_5_3_OR_NEWER && WORLDGRIDS_PHYSICS2D
 using System;
 using System.Collections.Generic;
+using Unity.Collections;
 using UnityEngine;
 
 namespace WorldGrids
@@ -35,6 +36,20 @@ namespace WorldGrids
                 collider.SetPath(path++, points);
             }
             return path;
+        }
+
+        /// <summary>The same of an island's pixels in a native array.</summary>
+        public static int SetPolygon(this QuadtreeMap map, RectInt rect, PolygonCollider2D collider, float pixelSize, float tolerance, byte threshold,
+            NativeArray<byte> pixels)
+        {
+            return SetPolygon(map, rect, collider, pixelSize, tolerance, threshold, pixels.AsReadOnlySpan());
+        }
+
+        /// <summary>The same of an island's pixels in a part of a native array.</summary>
+        public static int SetPolygon(this QuadtreeMap map, RectInt rect, PolygonCollider2D collider, float pixelSize, float tolerance, byte threshold,
+            NativeSlice<byte> pixels)
+        {
+            return SetPolygon(map, rect, collider, pixelSize, tolerance, threshold, pixels.AsReadOnlySpan());
         }
 
         /// <summary>

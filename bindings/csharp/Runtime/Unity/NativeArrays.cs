@@ -54,12 +54,86 @@ namespace WorldGrids
             return slice.Stride == sizeof(T) || slice.Length == 0;
         }
 
+        /// <summary>An array over memory of the library's, which it neither owns nor frees.</summary>
+        internal static NativeArray<T> Over<T>(Span<T> memory) where T : unmanaged
+        {
+            NativeArray<T> array;
+            fixed (T* first = memory)
+            {
+                array = NativeArrayUnsafeUtility.ConvertExistingDataToNativeArray<T>(first, memory.Length, Allocator.None);
+            }
+#if ENABLE_UNITY_COLLECTIONS_CHECKS
+            NativeArrayUnsafeUtility.SetAtomicSafetyHandle(ref array, AtomicSafetyHandle.GetTempUnsafePtrSliceHandle());
+#endif
+            return array;
+        }
+
         /// <summary>A count that a job gives; what is beyond int is beyond any array.</summary>
         [BurstSafe]
         internal static int Count(UIntPtr count)
         {
             ulong whole = (ulong)count;
             return whole > int.MaxValue ? int.MaxValue : (int)whole;
+        }
+    }
+
+#if WORLDGRIDS_COLLECTIONS
+    /// <summary>Native lists as <see cref="Results{T}"/>: they take answers of unknown length, and grow.</summary>
+    static class NativeLists
+    {
+        /// <summary>All that the list has room for, to write; what it held is gone.</summary>
+        internal static Span<T> Room<T>(this NativeList<T> list) where T : unmanaged
+        {
+            list.ResizeUninitialized(Math.Max(1, list.Capacity));
+            return list.AsArray().AsSpan();
+        }
+
+        /// <summary>
+        /// Takes the outcome of a call that wrote there: whether the list holds the answer, which is none if the call was
+        /// refused. If not there is room now, and the call has to be made again.
+        /// </summary>
+        internal static bool Holds<T>(this NativeList<T> list, bool isDone, int count) where T : unmanaged
+        {
+            bool holds = !isDone || count <= list.Length;
+            list.ResizeUninitialized(isDone ? count : 0);
+            return holds;
+        }
+    }
+#endif
+
+    public readonly unsafe partial struct ChunkJob
+    {
+        /// <summary>
+        /// The cells to write, row by row, zeroed, without a copy: on the thread that has the job, until it is finished. A
+        /// job of Unity's takes <see cref="Raw"/>.
+        /// </summary>
+        public NativeArray<T> NativeCells<T>() where T : unmanaged
+        {
+            return NativeArrays.Over(Cells<T>());
+        }
+    }
+
+    public unsafe partial struct WgChunkObjectSpan
+    {
+        /// <summary>
+        /// The objects, in the order in which they were appended, without a copy, for as long as they last; T has their
+        /// size. Never write there.
+        /// </summary>
+        public NativeArray<T> AsNative<T>() where T : unmanaged
+        {
+            return NativeArrays.Over(As<T>());
+        }
+    }
+
+    public unsafe partial struct WgChunkEvent
+    {
+        /// <summary>
+        /// The objects that are handed out with the block, without a copy, valid as long as it; T has their size. Never
+        /// write there.
+        /// </summary>
+        public NativeArray<T> NativeObjects<T>() where T : unmanaged
+        {
+            return NativeArrays.Over(ObjectsAs<T>());
         }
     }
 

@@ -3183,6 +3183,42 @@ namespace WorldGrids
         }
 
         /// <summary>
+        /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
+        /// what fits; <c>count</c> is how many there are. See <c>ReplayEdit</c>.
+        /// </summary>
+        public static bool TryEncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, NativeArray<byte> bytes, out int count)
+        {
+            return TryEncodeEdit(in shape, in brush, bytes.AsSpan(), out count);
+        }
+
+        /// <summary>
+        /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
+        /// what fits; <c>count</c> is how many there are. See <c>ReplayEdit</c>.
+        /// </summary>
+        public static bool TryEncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, NativeSlice<byte> bytes, out int count)
+        {
+            return TryEncodeEdit(in shape, in brush, bytes.AsSpan(), out count);
+        }
+
+        /// <summary>
+        /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
+        /// what fits; gives how many there are. See <c>ReplayEdit</c>.
+        /// </summary>
+        public static int EncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, NativeArray<byte> bytes)
+        {
+            return EncodeEdit(in shape, in brush, bytes.AsSpan());
+        }
+
+        /// <summary>
+        /// Writes the arguments of an edit to bytes: at most 20 for a circle, and 256 more with a resistance. Writes
+        /// what fits; gives how many there are. See <c>ReplayEdit</c>.
+        /// </summary>
+        public static int EncodeEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, NativeSlice<byte> bytes)
+        {
+            return EncodeEdit(in shape, in brush, bytes.AsSpan());
+        }
+
+        /// <summary>
         /// Does the edit that the first of some bytes ask for; <c>used</c> is how many these are, and the next one of
         /// a journal begins there. <c>materials</c> are those of this machine. Any bytes are safe to try.
         /// </summary>
@@ -3433,6 +3469,30 @@ namespace WorldGrids
 
     public sealed unsafe partial class QuadtreeMap
     {
+        /// <summary>The width and height of an encoded rectangle: Ok, InvalidSnapshot, NewerSnapshot.</summary>
+        public static bool TryEncodedSize(NativeArray<byte> bytes, out uint width, out uint height)
+        {
+            return TryEncodedSize(bytes.AsReadOnlySpan(), out width, out height);
+        }
+
+        /// <summary>The width and height of an encoded rectangle: Ok, InvalidSnapshot, NewerSnapshot.</summary>
+        public static bool TryEncodedSize(NativeSlice<byte> bytes, out uint width, out uint height)
+        {
+            return TryEncodedSize(bytes.AsReadOnlySpan(), out width, out height);
+        }
+
+        /// <summary>The width and height of an encoded rectangle.</summary>
+        public static void EncodedSize(NativeArray<byte> bytes, out uint width, out uint height)
+        {
+            EncodedSize(bytes.AsReadOnlySpan(), out width, out height);
+        }
+
+        /// <summary>The width and height of an encoded rectangle.</summary>
+        public static void EncodedSize(NativeSlice<byte> bytes, out uint width, out uint height)
+        {
+            EncodedSize(bytes.AsReadOnlySpan(), out width, out height);
+        }
+
         /// <summary>Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.</summary>
         public bool TryDecode(NativeArray<byte> bytes, int x, int y, out WgQuadtreeMapEdit edit)
         {
