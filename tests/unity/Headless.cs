@@ -1,7 +1,8 @@
 // Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
 // a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
 // checks the files of package and sample, `layout FOLDER` and `packed FOLDER` those of a package without and with libraries, `reload CASE` plays a
-// reload of scripts, `jobs PNG` the sample of jobs, `garbage RESOURCES` counts what frames allocate, `burst [ASSEMBLY...]` reads what is marked as code for Burst.
+// reload of scripts, `jobs PNG` the sample of jobs, `web RESOURCES OUT` the scenes of a Web player, `garbage RESOURCES` counts what frames allocate, `burst [ASSEMBLY...]` reads what is marked as code for Burst,
+// `forms [ASSEMBLY]` looks for the native forms of calls with spans.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -15,7 +16,7 @@ using WorldGrids.Sample;
 
 namespace WorldGrids.Headless
 {
-    static class Program
+    static partial class Program
     {
         static int Main(string[] arguments)
         {
@@ -39,6 +40,11 @@ namespace WorldGrids.Headless
                 BurstCheck.Run(arguments.Skip(1).Select(Assembly.LoadFrom).Concat(new[] { typeof(Library).Assembly, typeof(JobsSample.JobsTour).Assembly }).ToArray());
                 return 0;
             }
+            if (arguments[0] == "forms")
+            {
+                NativeForms.Check(arguments.Length > 1 ? Assembly.LoadFrom(arguments[1]) : typeof(Library).Assembly);
+                return 0;
+            }
             if (arguments[0] == "jobs")
             {
                 Jobs.Run(arguments[1]);
@@ -60,18 +66,69 @@ namespace WorldGrids.Headless
                 Reload.Play(arguments[1]);
                 return 0;
             }
+            if (arguments[0] == "web")
+            {
+                StandIn.ResourceFolder = arguments[1];
+                PlayWithoutThreads(arguments[2]);
+                return 0;
+            }
             StandIn.ResourceFolder = arguments[0];
             string pictures = arguments[1];
             PlayFirstPicture(Path.Combine(pictures, "first_picture.png"));
+            PlayArticles();
             PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
             DigInInfiniteWorld();
             RunThroughInfiniteWorld();
             PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
             PlayCrowd(Path.Combine(pictures, "crowd.png"));
             ShowChanges();
+            ShowColors();
             UseNativeArrays();
             MakeColliders();
             return 0;
+        }
+
+        /// <summary>The scenes as a Web player has them, whose code was compiled for it: no thread is ever started.</summary>
+        static void PlayWithoutThreads(string pictures)
+        {
+            hasThreads = false;
+            PlayFirstPicture(Path.Combine(pictures, "first_picture.png"));
+            PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
+            DigInInfiniteWorld();
+            RunThroughInfiniteWorld();
+            PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
+            GameObject crowd = Begin(out Crowd scene, out _, out _);
+            Play(60);
+            Check(scene.Lost == 0 && scene.InRock == 0, "the crowd walks");
+            UnityEngine.Object.Destroy(crowd);
+            EndAll();
+            using (var workers = new PartWorkers(3))
+            {
+                int parts = 0;
+                workers.Run(9, part => ++parts);
+                Check(parts == 9 && workers.Count == 1, "this thread does all parts");
+            }
+            Check(CountThreads() == 0, "no thread was started");
+            Console.WriteLine("the scenes play as a Web player has them, without threads");
+        }
+
+        static bool hasThreads = true;
+
+        /// <summary>Threads of this process that the package has started, by the names it gives them.</summary>
+        static int CountThreads()
+        {
+            return Directory.GetDirectories("/proc/self/task").Count(task =>
+            {
+                try
+                {
+                    return File.ReadAllText(task + "/comm").StartsWith("worldgrids");
+                }
+                catch (IOException)
+                {
+                    // It has ended meanwhile.
+                    return false;
+                }
+            });
         }
 
         /// <summary>
@@ -164,368 +221,44 @@ namespace WorldGrids.Headless
             EndAll();
         }
 
-        /// <summary>No file of an earlier session.</summary>
-        static void ForgetFiles()
+        /// <summary>The guide's second script: the articles' own usage.</summary>
+        static void PlayArticles()
         {
-            if (Directory.Exists(StandIn.PersistentFolder))
+            var player = new GameObject("player");
+            Level level = player.AddComponent<Level>();
+            StandIn.Send(level, "OnEnable");
+            foreach (Vector3 place in new[] { new Vector3(0, 0), new Vector3(300, -50), new Vector3(-1e6f, 1e6f), new Vector3(-1e6f + 700, 1e6f) })
             {
-                Directory.Delete(StandIn.PersistentFolder, true);
-            }
-            Directory.CreateDirectory(StandIn.PersistentFolder);
-        }
-
-        static void WaitForChunks(Panel panel)
-        {
-            Play(1);
-            // The threads may still have something to do.
-            for (int round = 0; round < 500 && panel.Value("loaded") < 100; ++round)
-            {
-                System.Threading.Thread.Sleep(10);
-                Play(1);
-            }
-            Play(60);
-            Check(panel.Value("loaded") == 100, "all around the player is loaded");
-        }
-
-        /// <summary>What the tile that is shown there has at a place; black if none is.</summary>
-        static Color32 TexelAt(InfiniteWorld world, int x, int y)
-        {
-            foreach (SpriteRenderer tile in world.Tiles)
-            {
-                Texture2D texture = tile.sprite.texture;
-                int column = x - (int)tile.transform.position.x, row = y - (int)tile.transform.position.y;
-                if (tile.gameObject.activeSelf && column >= 0 && column < texture.width && row >= 0 && row < texture.height)
+                player.transform.position = place;
+                Play(40);
+                // Chunks of 16 within 100: 13 or 14 columns and rows.
+                Check(level.Chunks.Count >= 13 * 13 && level.Chunks.Count <= 14 * 14, $"{level.Chunks.Count} chunks are there");
+                int x = (int)Math.Floor(place.x / 16), y = (int)Math.Floor(place.y / 16);
+                Check(level.Chunks[x, y].Ground.name == $"chunk {x} {y}" && !level.Chunks[x, y].Ground.IsDestroyed, "the player's is there");
+                int grounds = GameObject.All.Count(one => one.name.StartsWith("chunk "));
+                Check(grounds == level.Chunks.Count, $"what was destroyed is set to null: {grounds} of {level.Chunks.Count}");
+                // The article's three errors, each with both of what meets.
+                foreach ((int column, int row, int held, LevelChunk chunk) in new[] { (x + 40, y, x, (LevelChunk)null), (x, y - 40, y, new LevelChunk()), (x, y, y, new LevelChunk()) })
                 {
-                    int at = (row * texture.width + column) * 4;
-                    return new Color32(texture.Shown[at], texture.Shown[at + 1], texture.Shown[at + 2], 255);
+                    try
+                    {
+                        level.Chunks[column, row] = chunk;
+                    }
+                    catch (WorldGridsException refusal)
+                    {
+                        Check(refusal.Message.Contains($"{(held == x ? column : row)}") && refusal.Message.Contains($"{held}"), refusal.Message);
+                        continue;
+                    }
+                    Check(false, "the article's error is none");
                 }
             }
-            return new Color32(0, 0, 0, 255);
-        }
-
-        static void WalkTo(InfiniteWorld world, Panel panel, float x)
-        {
-            while (Math.Abs(world.Player.x - x) > 10)
-            {
-                Input.Horizontal = Math.Sign(x - world.Player.x);
-                Play(1);
-            }
-            Input.Horizontal = 0;
-            WaitForChunks(panel);
-        }
-
-        /// <summary>What was dug is there in the next session, and a file that is none is put aside.</summary>
-        static void DigInInfiniteWorld()
-        {
-            ForgetFiles();
-            var pond = new Vector2Int(-130, 70);
-            Begin(out InfiniteWorld world, out Panel panel, out Camera camera);
-            WaitForChunks(panel);
-            Color32 before = TexelAt(world, pond.x, pond.y);
-            Color32 beside = TexelAt(world, pond.x + 40, pond.y);
-            camera.transform.position = new Vector3(pond.x, pond.y);
-            Input.mousePosition = new Vector3(Screen.width / 2, Screen.height / 2);
-            Input.Clicks = true;
+            level.Add(new GameObject("rock").transform, new Rect(0, 0, 2, 2));
+            level.Add(new GameObject("tree").transform, new Rect(1, 1, 2, 2));
+            level.Add(new GameObject("hill").transform, new Rect(9, 9, 2, 2));
             Play(1);
-            Input.Clicks = false;
-            Color32 water = TexelAt(world, pond.x, pond.y);
-            Check(!before.Equals(water) && TexelAt(world, pond.x - 15, pond.y).Equals(water), "a pond is dug, over the borders of chunks");
-            Check(TexelAt(world, pond.x + 40, pond.y).Equals(beside), "and nothing else");
-            string file = world.FileOf(pond.x, pond.y);
-            Check(panel.Value("dug regions in memory") == 1 && !File.Exists(file), "its region is in memory");
-            EndAll();
-            Check(new FileInfo(file).Length < 2000, "a small file keeps it");
-            Check(Directory.GetFiles(Path.GetDirectoryName(file), "*.region").Length == 1, "and there is no file of what was not dug");
-
-            Begin(out world, out panel, out _);
-            WaitForChunks(panel);
-            Check(TexelAt(world, pond.x, pond.y).Equals(water) && TexelAt(world, pond.x + 40, pond.y).Equals(beside), "it is there in the next session");
-            // Another pond, and far away: both regions leave memory. Back again, they come from their files.
-            world.Dig(new Vector2Int(pond.x + 300, pond.y));
-            WalkTo(world, panel, 4000);
-            Check(panel.Value("dug regions in memory") == 0 && File.Exists(world.FileOf(pond.x + 300, pond.y)), "far away nothing that was dug is in memory");
-            WalkTo(world, panel, 0);
-            Check(panel.Value("dug regions in memory") == 2, "regions come back");
-            Check(TexelAt(world, pond.x, pond.y).Equals(water) && TexelAt(world, pond.x + 300, pond.y).Equals(water), "with what was dug in them");
-            EndAll();
-
-            byte[] bytes = File.ReadAllBytes(file);
-            bytes[bytes.Length / 2] ^= 1;
-            File.WriteAllBytes(file, bytes);
-            Begin(out world, out panel, out _);
-            WaitForChunks(panel);
-            Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].Contains("is put aside"), "the console says that the file is damaged");
+            Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].Contains("rock") && UnityEngine.Debug.Lines[0].Contains("tree"), "two touch");
             UnityEngine.Debug.Lines.Clear();
-            Check(TexelAt(world, pond.x, pond.y).Equals(before), "the world is as it was generated");
-            Check(File.ReadAllBytes(file + ".damaged").AsSpan().SequenceEqual(bytes) && !File.Exists(file), "the file is put aside");
             EndAll();
-            ForgetFiles();
-        }
-
-        static void PlayInfiniteWorld(string png)
-        {
-            ForgetFiles();
-            GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
-            Input.Horizontal = 1;
-            Input.Vertical = 0.5f;
-            Play(300);
-            Input.Horizontal = Input.Vertical = 0;
-            WaitForChunks(panel);
-            Check(world.Player.x > 1900, "the player went to the right");
-            const int side = 896;
-            int left = (int)world.Player.x - side / 2;
-            int bottom = (int)world.Player.y - side / 2;
-            var canvas = new byte[side * side * 3];
-            long shown = 0;
-            foreach (SpriteRenderer tile in world.Tiles)
-            {
-                Texture2D texture = tile.sprite.texture;
-                for (int y = 0; y < texture.height; ++y)
-                {
-                    for (int x = 0; x < texture.width; ++x)
-                    {
-                        int column = (int)tile.transform.position.x + x - left;
-                        int row = (int)tile.transform.position.y + y - bottom;
-                        if (column >= 0 && column < side && row >= 0 && row < side)
-                        {
-                            System.Array.Copy(texture.Shown, (y * texture.width + x) * 4, canvas, (row * side + column) * 3, 3);
-                            ++shown;
-                        }
-                    }
-                }
-            }
-            Check(shown >= (long)side * side, $"the picture is covered: {shown} of {side * side}");
-            Png.Write(png, side, side, (x, y) =>
-            {
-                int at = (y * side + x) * 3;
-                return (canvas[at], canvas[at + 1], canvas[at + 2]);
-            });
-            End(player, png, panel, "move the focus", "chunks generated", "memory of the world");
-        }
-
-        /// <summary>
-        /// At the speed of the scene, back and forth, every tile shows the cells of its own chunk, and nothing is
-        /// kept when the scene ends.
-        /// </summary>
-        static void RunThroughInfiniteWorld()
-        {
-            ForgetFiles();
-            GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
-            var painted = new Dictionary<SpriteRenderer, long>();
-            int checkedTiles = 0;
-            using (var model = new ChunkModel())
-            {
-                for (int frame = 0; frame < 900; ++frame)
-                {
-                    // A sharp turn now and then, where chunks wait that the player has left behind.
-                    Input.Horizontal = frame / 150 % 3 == 2 ? -1 : 1;
-                    Input.Vertical = frame / 100 % 2 == 0 ? 0.7f : -0.7f;
-                    Play(1);
-                    System.Threading.Thread.Sleep(frame % 5 == 0 ? 2 : 0);
-                    foreach (SpriteRenderer tile in world.Tiles)
-                    {
-                        Texture2D texture = tile.sprite.texture;
-                        painted.TryGetValue(tile, out long before);
-                        if (tile.gameObject.activeSelf && texture.BytesUploaded != before)
-                        {
-                            painted[tile] = texture.BytesUploaded;
-                            model.Check(tile);
-                            ++checkedTiles;
-                        }
-                    }
-                }
-                Input.Horizontal = Input.Vertical = 0;
-                // What was left behind is shown once it is asked for again.
-                int all = 0;
-                for (int round = 0; round < 500 && (panel.Value("loaded") < 100 || all < 15 * 15); ++round)
-                {
-                    System.Threading.Thread.Sleep(10);
-                    Play(1);
-                    all = world.Tiles.Count(tile => tile.gameObject.activeSelf);
-                }
-                Check(all >= 15 * 15, $"all around the player is shown: {all} tiles");
-                foreach (SpriteRenderer tile in world.Tiles)
-                {
-                    if (tile.gameObject.activeSelf)
-                    {
-                        model.Check(tile);
-                    }
-                }
-            }
-            Check(checkedTiles > 1000, $"many tiles were painted: {checkedTiles}");
-            Console.WriteLine($"{checkedTiles} tiles show their own chunks");
-            SpriteRenderer[] tiles = world.Tiles.ToArray();
-            UnityEngine.Object.Destroy(player);
-            foreach (SpriteRenderer tile in tiles)
-            {
-                Check(tile.gameObject.IsDestroyed && tile.sprite.IsDestroyed && tile.sprite.texture.IsDestroyed, "no tile is kept");
-            }
-            Check(!world.Tiles.Any(), "no tile is left in a list");
-            EndAll();
-        }
-
-        /// <summary>The chunks of the scene's land, each made by itself in another world.</summary>
-        sealed class ChunkModel : IDisposable
-        {
-            const int Side = 64;
-            readonly ChunkLayers layers = new ChunkLayers(1, "model");
-            readonly GenerateFunction generate = (GenerateFunction)Delegate.CreateDelegate(typeof(GenerateFunction),
-                typeof(InfiniteWorld).GetMethod("Generate", BindingFlags.Static | BindingFlags.NonPublic));
-            readonly Dictionary<WgPoint, byte[]> chunks = new Dictionary<WgPoint, byte[]>();
-            readonly Color32[] palette = (Color32[])typeof(InfiniteWorld).Assembly.GetType("WorldGrids.Sample.Palettes")
-                .GetMethod("Land", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Invoke(null, null);
-            readonly ulong focus;
-
-            public ChunkModel()
-            {
-                layers.AddLayer("height", Side, Side, hasEvents: false);
-                layers.AddLayer("land", Side, Side, hasEvents: false);
-                layers.AddDependency(1, 0, padding: 2);
-                layers.Freeze();
-                WgChunkFocusDef around = ChunkLayers.DefaultFocus();
-                around.Layer = 1;
-                around.RadiusX = around.RadiusY = 0;
-                focus = layers.AddFocus(around);
-            }
-
-            public void Check(SpriteRenderer tile)
-            {
-                var place = new WgPoint((int)Math.Floor(tile.transform.position.x / Side), (int)Math.Floor(tile.transform.position.y / Side));
-                if (!chunks.TryGetValue(place, out byte[] cells))
-                {
-                    chunks[place] = cells = new byte[Side * Side];
-                    var rect = new WgRect(place.X * Side, place.Y * Side, Side, Side);
-                    layers.MoveFocus(focus, rect.X, rect.Y);
-                    layers.Work(generate);
-                    using (ChunkGuard guard = layers.OpenGuard(focus, 1, 0, rect))
-                    {
-                        guard.Gather<byte>(1, 0, rect, cells);
-                    }
-                }
-                byte[] texels = tile.sprite.texture.Shown;
-                for (int index = 0; index < cells.Length; ++index)
-                {
-                    Color32 color = palette[cells[index]];
-                    bool isSame = texels[index * 4] == color.r && texels[index * 4 + 1] == color.g && texels[index * 4 + 2] == color.b;
-                    Program.Check(isSame, $"the tile of chunk ({place.X}, {place.Y}) shows its own cells");
-                }
-            }
-
-            public void Dispose()
-            {
-                layers.Dispose();
-            }
-        }
-
-        static void PlayDestructibleEarth(string png)
-        {
-            GameObject earth = Begin(out DestructibleEarth scene, out Panel panel, out Camera camera);
-            Play(2);
-            camera.transform.position = scene.transform.position;
-            camera.orthographicSize = 288;
-            double land = panel.Value("pixels left");
-            Check(land > 60e6, "the Earth is there: " + land);
-            // The friend's screen fills from its middle on.
-            Play(8);
-            Check(scene.Friend.Missing > 0, "the friend has not got all yet");
-            Save(Path.Combine(Path.GetDirectoryName(png), "friend_view.png"), scene.Friend.Picture.Shown, scene.Friend.Picture.width);
-            var random = new System.Random(11);
-            for (int explosion = 0; explosion < 60; ++explosion)
-            {
-                Input.mousePosition = new Vector3(random.Next(100, 1180), random.Next(100, 620));
-                Input.Clicks = true;
-                Play(1);
-                Input.Clicks = false;
-                Play(4);
-            }
-            // A ring around a place leaves a piece that nothing holds.
-            Vector3 middle = scene.transform.position;
-            for (int step = 0; step < 48; ++step)
-            {
-                double angle = step * Math.PI / 24;
-                scene.Explode(new Vector2Int((int)(middle.x + 70 * Math.Cos(angle)), (int)(middle.y + 70 * Math.Sin(angle))));
-            }
-            Check(scene.Fallen > 0, "something fell");
-            Play(10);
-            Check(panel.Value("pixels left") < land, "pixels are gone");
-            Check(panel.Value("debris") > 0, "debris flies");
-            int paths = 0;
-            foreach (GameObject gameObject in GameObject.All)
-            {
-                paths += gameObject.GetComponent<PolygonCollider2D>()?.pathCount ?? 0;
-            }
-            Check(paths > 0, "there are colliders");
-            StandIn.SendAll("OnDrawGizmos");
-            Check(Gizmos.Drawn > 0, "gizmos are drawn");
-            // Some debris to be seen.
-            scene.Explode(new Vector2Int((int)middle.x + 230, (int)middle.y + 150));
-            Play(25);
-            Save(png, Compose(scene.Picture, (int)middle.x - scene.Picture.width / 2, (int)middle.y - scene.Picture.height / 2), scene.Picture.width);
-            double air = panel.Value("pixels left");
-            Rigidbody2D.Rest = true;
-            Play(2);
-            Rigidbody2D.Rest = false;
-            Check(scene.Landed == scene.Fallen, $"{scene.Landed} of {scene.Fallen} pieces became ground again");
-            Check(panel.Value("pixels left") > air, "their pixels are back");
-            CheckTakingBack(scene, panel, middle);
-            Input.Horizontal = -1;
-            Play(60);
-            Input.Horizontal = 0;
-            Play(300);
-            Check(panel.Value("debris") == 0, "debris comes to an end");
-            Check(scene.Friend.Missing == 0 && scene.Friend.PacketsLost > 10, $"the line lost {scene.Friend.PacketsLost} packets, and the friend lacks {scene.Friend.Missing}");
-            Check(scene.Friend.Picture.Shown.AsSpan().SequenceEqual(FriendColors(scene)), "the friend sees what the host sees");
-            End(earth, png, panel, "explosion", "islands", "colliders", "texture", "pieces fallen", "memory of the map", "friend", "sent to the friend");
-        }
-
-        /// <summary>A piece that has landed falls again when the explosion before its landing is taken back, and is gone with its own.</summary>
-        static void CheckTakingBack(DestructibleEarth scene, Panel panel, Vector3 middle)
-        {
-            var place = new Vector2Int((int)middle.x - 172, (int)middle.y - 200);
-            byte[] before = Shown(scene);
-            double pixels = panel.Value("pixels left");
-            int fallen = scene.Fallen;
-            const int Steps = 16;
-            for (int step = 0; step < Steps; ++step)
-            {
-                double angle = step * 2 * Math.PI / Steps;
-                scene.Explode(new Vector2Int((int)(place.x + 44 * Math.Cos(angle)), (int)(place.y + 44 * Math.Sin(angle))));
-            }
-            Play(1);
-            int cut = scene.Fallen - fallen;
-            Check(cut > 0 && scene.Landed == fallen, "pieces fall");
-            scene.Explode(new Vector2Int(place.x + 60, place.y));
-            int held = scene.Fallen;
-            Rigidbody2D.Rest = true;
-            Play(2);
-            Rigidbody2D.Rest = false;
-            Check(scene.Landed == held, "they have landed");
-            Check(scene.TakeBack(), "the explosion before their landing is taken back");
-            Check(scene.Landed == fallen && scene.Fallen == fallen + cut, "they fall again");
-            for (int step = 0; step < Steps; ++step)
-            {
-                Check(scene.TakeBack(), "an explosion is taken back");
-            }
-            Play(1);
-            Check(panel.Value("pixels left") == pixels && scene.Fallen == fallen, "the ground is whole, and nothing falls");
-            Check(before.AsSpan().SequenceEqual(Shown(scene)), "the picture has followed");
-        }
-
-        static byte[] Shown(DestructibleEarth scene) => (byte[])scene.Picture.Shown.Clone();
-
-        /// <summary>The host's picture, by the colours of the friend's screen.</summary>
-        static byte[] FriendColors(DestructibleEarth scene)
-        {
-            var colors = (byte[])scene.Picture.Shown.Clone();
-            byte[] sea = { 20, 44, 84 }, dark = { 9, 20, 40 };
-            for (int at = 0; at < colors.Length; at += 4)
-            {
-                if (colors.AsSpan(at, 3).SequenceEqual(sea))
-                {
-                    dark.CopyTo(colors, at);
-                }
-            }
-            return colors;
         }
 
         static void PlayCrowd(string png)
@@ -577,6 +310,41 @@ namespace WorldGrids.Headless
             SystemInfo.copyTextureSupport = CopyTextureSupport.Basic;
         }
 
+        /// <summary>
+        /// In either colour space a screen shows the same: textures of colours are converted by the graphics card, those
+        /// of hit points are not, and the colours of a mesh's corners are what the screen has to get.
+        /// </summary>
+        static void ShowColors()
+        {
+            foreach (CopyTextureSupport support in new[] { CopyTextureSupport.Basic, CopyTextureSupport.None })
+            {
+                SystemInfo.copyTextureSupport = support;
+                using (var map = new QuadtreeMap())
+                using (var colors = new MapTexture(map, new RectInt(0, 0, 600, 400), new Color32[256]))
+                using (var hitPoints = new MapTexture(map, new RectInt(0, 0, 600, 400)))
+                {
+                    map[3, 3] = 200;
+                    colors.Update();
+                    hitPoints.Update();
+                    Check(!colors.Texture.isLinear && hitPoints.Texture.isLinear, "colours are of the screen, hit points are numbers");
+                    Check(hitPoints.Texture.Shown[3 * 600 + 3] == 200, "and reach the card as they are");
+                }
+            }
+            SystemInfo.copyTextureSupport = CopyTextureSupport.Basic;
+            foreach ((ColorSpace space, byte middle) in new[] { (ColorSpace.Gamma, (byte)188), (ColorSpace.Linear, (byte)128) })
+            {
+                QualitySettings.activeColorSpace = space;
+                SquareMesh squares = new GameObject("squares").AddComponent<SquareMesh>();
+                squares.Prepare(1, new Material());
+                squares.Set(0, new Vector2(0, 0), 1, new Color32(0, 188, 255, 77));
+                squares.Apply(1);
+                Color32 corner = squares.GetComponent<MeshFilter>().sharedMesh.colors32[3];
+                Check(corner.r == 0 && corner.g == middle && corner.b == 255 && corner.a == 77, $"a corner is {corner.g} in {space}");
+                UnityEngine.Object.Destroy(squares.gameObject);
+            }
+            QualitySettings.activeColorSpace = ColorSpace.Gamma;
+        }
+
         /// <summary>A square with a hole becomes two paths of a polygon, and its border a closed edge.</summary>
         static void MakeColliders()
         {
@@ -611,29 +379,29 @@ namespace WorldGrids.Headless
                 NativeArray<WgBox3> boxes = Array(Cube(0, 1), Cube(1, 2), Cube(8, 9));
                 NativeArray<ulong> ids = Array(0UL, 0UL, 0UL);
                 NativeArray<ulong> found = Array(0UL, 0UL, 0UL);
-                grid.InsertMany(boxes.AsSpan(), ids.AsSpan());
+                grid.InsertMany(boxes, ids);
                 grid.Commit();
-                Check(grid.Pairs(Array(default(WgLooseGridPair)).AsSpan()) == 1, "a pair");
-                Check(grid.QueryBox(Cube(0, 3), found.AsSpan()) == 2, "two in a box");
-                Check(grid.QuerySphere(new WgVector3(8, 8, 8), 1, found.AsSpan()) == 1 && found.At(0) == ids.At(2), "one in a sphere");
-                Check(grid.QueryVolume(Array(new WgPlane3(new WgVector3(1, 0, 0), -5)).AsReadOnlySpan(), found.AsSpan()) == 1, "one behind a plane");
-                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgLooseGridNeighbor)).AsSpan()) == 1, "one is nearest");
-                grid.MoveMany(Array(ids.At(0)).AsSpan(), Array(Cube(8, 9)).AsReadOnlySpan());
+                Check(grid.Pairs(Array(default(WgLooseGridPair))) == 1, "a pair");
+                Check(grid.QueryBox(Cube(0, 3), found) == 2, "two in a box");
+                Check(grid.QuerySphere(new WgVector3(8, 8, 8), 1, found) == 1 && found.At(0) == ids.At(2), "one in a sphere");
+                Check(grid.QueryVolume(Array(new WgPlane3(new WgVector3(1, 0, 0), -5)), found) == 1, "one behind a plane");
+                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgLooseGridNeighbor))) == 1, "one is nearest");
+                grid.MoveMany(Array(ids.At(0)), Array(Cube(8, 9)));
                 grid.Commit();
-                Check(grid.QueryBox(Cube(8, 9), found.AsSpan()) == 2, "one has moved");
-                grid.RemoveMany(ids.AsSpan());
+                Check(grid.QueryBox(Cube(8, 9), found) == 2, "one has moved");
+                grid.RemoveMany(ids);
                 Check(grid.Count == 0, "all are gone");
 
-                map.WriteRect(new WgRect(10, 0, 2, 1), Array<byte>(7, 9).AsReadOnlySpan());
+                map.WriteRect(new WgRect(10, 0, 2, 1), Array<byte>(7, 9));
                 NativeArray<byte> pixels = Array<byte>(0, 0);
-                map.ReadRect(new WgRect(11, 0, 2, 1), pixels.AsSpan());
+                map.ReadRect(new WgRect(11, 0, 2, 1), pixels);
                 Check(pixels.At(0) == 9, "a pixel is read");
                 NativeArray<WgPoint> from = Array(new WgPoint(0, 0));
                 NativeArray<WgQuadtreeMapHit> hits = Array(default(WgQuadtreeMapHit));
-                map.CastMany(from.AsReadOnlySpan(), Array(new WgPoint(20, 0)).AsReadOnlySpan(), hits.AsSpan(), 8);
+                map.CastMany(from, Array(new WgPoint(20, 0)), hits, 8);
                 Check(hits.At(0).Pixel.X == 11, "a cast stops");
                 NativeArray<WgQuadtreeMapNearest> nearest = Array(default(WgQuadtreeMapNearest));
-                map.NearestMany(from.AsReadOnlySpan(), 100, nearest.AsSpan());
+                map.NearestMany(from, 100, nearest);
                 Check(nearest.At(0).Pixel.X == 10, "a pixel is nearest");
             }
         }

@@ -194,6 +194,22 @@ namespace WorldGrids.Headless
                     Check(grid.QueryBox(new WgBox2(0.9f, 0, 2.1f, 1), new NativeSlice<ulong>(ids, 1, 2)) == 2, "boxes by a stride");
                     NativeSlice<ulong> gaps = new NativeSlice<WgLooseGridPair>(new NativeArray<WgLooseGridPair>(2, Allocator.Persistent)).SliceWithStride<ulong>(0);
                     Throws<ArgumentException>(() => grid.QueryBox(new WgBox2(0, 0, 1, 1), gaps));
+                    // A list grows as an answer wants it, and is the answer.
+                    using (var found = new NativeList<ulong>(1, Allocator.Temp))
+                    using (var bytes = new NativeList<byte>(1, Allocator.Temp))
+                    {
+                        grid.QueryBox(new WgBox2(0, 0, 9, 1), found);
+                        Check(found.Length == 3 && found[0] != 0 && found[0] != found[2], "three in a list");
+                        grid.QueryBox(new WgBox2(0.9f, 0, 2.1f, 1), found);
+                        Check(found.Length == 2 && found.Capacity == 3, "two of them");
+                        grid.QueryBox(new WgBox2(50, 50, 51, 51), found);
+                        Check(found.Length == 0, "none");
+                        Check(!grid.TryQueryBox(new WgBox2(float.NaN, 0, 1, 1), found) && found.Length == 0, "a refusal gives none");
+                        Throws<WorldGridsException>(() => grid.QueryBox(new WgBox2(float.NaN, 0, 1, 1), found));
+                        // A region is written when it fits, not before.
+                        map.PageOut(0, 0, bytes);
+                        Check(bytes.Length > 8 && map.TryPageIn(0, 0, bytes.AsArray()) && map[7, 3] == 9, "a region in a list");
+                    }
                     Check(grid.QueryBox(new WgBox2(0.9f, 0, 2.1f, 1), default(NativeArray<ulong>)) == 2, "an array that was never made is empty");
                 }
             }
@@ -229,6 +245,21 @@ namespace WorldGrids.Headless
                 boxes.Insert(new WgBox2(new Unity.Mathematics.float2(0, 0), back));
                 boxes.Commit();
                 Check(boxes.QueryCircle(back, 0.5f, new ulong[1]) == 1, "a circle by float2");
+                // Arrays of them lie as the library's own do.
+                using (var cells = new NativeArray<Unity.Mathematics.int2>(2, Allocator.Temp))
+                using (var values = new NativeArray<byte>(2, Allocator.Temp))
+                using (var centres = new NativeArray<Unity.Mathematics.float2>(1, Allocator.Temp))
+                using (var neighbors = new NativeArray<WgLooseGridNeighbor>(1, Allocator.Temp))
+                using (var counts = new NativeArray<UIntPtr>(1, Allocator.Temp))
+                {
+                    NativeArray<Unity.Mathematics.int2> written = cells;
+                    written[1] = new Unity.Mathematics.int2(-8, 5);
+                    map[-8, 5] = 33;
+                    map.GetMany(cells.Reinterpret<WgPoint>(), values);
+                    Check(values[0] == 0 && values[1] == 33, "pixels by an array of int2");
+                    boxes.NearestMany(centres.Reinterpret<WgVector2>(), 1, neighbors, counts);
+                    Check((int)counts[0] == 1 && neighbors[0].DistanceSquared == 0, "neighbours by an array of float2");
+                }
             }
         }
 

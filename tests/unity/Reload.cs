@@ -15,7 +15,7 @@ namespace WorldGrids.Headless
         {
             Console.WriteLine(name + ":");
             // Twice: what is said once is not said again.
-            for (int reload = 0; reload < (name == "nolib" ? 2 : 1); ++reload)
+            for (int reload = 0; reload < (IsWithoutLibrary(name) ? 2 : 1); ++reload)
             {
                 if (Type.GetType("Mono.Runtime") == null)
                 {
@@ -26,10 +26,16 @@ namespace WorldGrids.Headless
                 scripts.ExecuteAssembly(typeof(Reload).Assembly.Location, new[] { "reload-scripts", name });
                 AppDomain.Unload(scripts);
             }
-            if (name != "nolib" && Type.GetType("Mono.Runtime") != null)
+            if (!IsWithoutLibrary(name) && Type.GetType("Mono.Runtime") != null)
             {
                 Console.WriteLine("alive after the reload: " + Library.LiveObjects());
             }
+        }
+
+        /// <summary>There is none, an older one, or another that has its name: nothing can be made.</summary>
+        static bool IsWithoutLibrary(string name)
+        {
+            return name == "nolib" || name == "oldlib" || name == "otherlib";
         }
 
         /// <summary>What scripts do from their load to their OnDisable.</summary>
@@ -54,6 +60,8 @@ namespace WorldGrids.Headless
                     new GameObject("generator").AddComponent<Generator>();
                     break;
                 case "nolib":
+                case "oldlib":
+                case "otherlib":
                     watch.Invoke(null, null);
                     PlayOnce(() => new GameObject("level").AddComponent<Level>());
                     new GameObject("level").AddComponent<Level>();
@@ -70,6 +78,9 @@ namespace WorldGrids.Headless
                     break;
                 case "lent":
                     new GameObject("lender").AddComponent<Lender>();
+                    break;
+                case "misuse":
+                    new GameObject("misuse").AddComponent<Misuse>();
                     break;
                 case "entering":
                     // Play mode begins with a reload, in which what an editor's tool made goes.
@@ -169,6 +180,84 @@ namespace WorldGrids.Headless
                     }
                 }
                 throw new InvalidOperationException("the script throws");
+            }
+        }
+
+        /// <summary>What a console says to the usual mistakes: another thread, a disposed object, structs that were never made.</summary>
+        public sealed class Misuse : MonoBehaviour
+        {
+            static void Say(string what, Action call)
+            {
+                try
+                {
+                    call();
+                }
+                catch (Exception reason)
+                {
+                    // Runtimes have words of their own for null.
+                    string text = reason is ArgumentNullException missing ? missing.ParamName : reason.Message.Split('\n')[0].Replace(" (Parameter 'boxes')", "");
+                    Console.WriteLine($"{what}: {reason.GetType().Name}: {text}");
+                    return;
+                }
+                Console.WriteLine(what + ": nothing was said");
+            }
+
+            static void SayOnThread(string what, Action call)
+            {
+                var thread = new Thread(() => Say(what, call));
+                thread.Start();
+                thread.Join();
+            }
+
+            void OnEnable()
+            {
+                var map = new QuadtreeMap(name: "disposed map");
+                map.Dispose();
+                Say("a disposed map", () => map.Clear());
+                Say("a default job", () => default(ChunkJob).Finish(WgChunkJobOutcome.Commit));
+                Say("a default guard", () => default(ChunkGuard).Gather<byte>(0, 0, new WgRect(0, 0, 1, 1), new byte[1]));
+                Say("a default struct for jobs", () => default(QuadtreeMapForJobs).BeginReader(out _));
+                using (var islands = new QuadtreeMapIslands())
+                {
+                    Say("a null map", () => islands.Begin(null));
+                }
+                using (var grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd"))
+                {
+                    const int count = 5000;
+                    var boxes = new Unity.Collections.NativeArray<WgBox2>(count, Unity.Collections.Allocator.Persistent);
+                    var ids = new Unity.Collections.NativeArray<ulong>(count, Unity.Collections.Allocator.Persistent);
+                    grid.InsertMany(boxes, ids);
+                    grid.Commit();
+                    uint stages = grid.BeginCommit(ids, boxes, 4);
+                    SayOnThread("another thread during a commit", () => grid.Insert(new WgBox2(0, 0, 1, 1)));
+                    SayOnThread("another thread, too early", () => grid.CommitPart(stages - 1, 0));
+                    for (uint part = 0; part < 4 * stages; ++part)
+                    {
+                        grid.CommitPart(part / 4, part % 4);
+                    }
+                    grid.EndCommit();
+                    Say("a batch too short", () => grid.MoveMany(ids, new Unity.Collections.NativeSlice<WgBox2>(boxes, 0, 7)));
+                    ids.Dispose();
+                    boxes.Dispose();
+                }
+                using (var layers = new ChunkLayers(name: "world"))
+                {
+                    layers.AddLayer("ground", 16, 16);
+                    layers.Freeze();
+                    ulong focus = layers.AddFocus(ChunkLayers.DefaultFocus());
+                    Say("a world call inside a generator", () => layers.Work(job =>
+                    {
+                        layers.MoveFocus(focus, 1, 1);
+                        return WgChunkJobOutcome.Commit;
+                    }, 1));
+                    Say("a layer after the freeze", () => layers.AddLayer("more", 16, 16));
+                    layers.RetryFailed();
+                    Say("cells of another type", () => layers.Work(job =>
+                    {
+                        job.Cells<int>()[0] = 1;
+                        return WgChunkJobOutcome.Commit;
+                    }, 1));
+                }
             }
         }
 

@@ -94,6 +94,18 @@ namespace UnityEngine
         public static float Clamp(float value, float min, float max) => Math.Max(min, Math.Min(max, value));
         public static int FloorToInt(float value) => (int)Math.Floor(value);
         public static int RoundToInt(float value) => (int)Math.Round(value);
+        public static float GammaToLinearSpace(float value) => value <= 0.04045f ? value / 12.92f : (float)Math.Pow((value + 0.055) / 1.055, 2.4);
+    }
+
+    public enum ColorSpace
+    {
+        Gamma,
+        Linear,
+    }
+
+    public static class QualitySettings
+    {
+        public static ColorSpace activeColorSpace = ColorSpace.Gamma;
     }
 
     public class Object
@@ -245,6 +257,10 @@ namespace UnityEngine
             Texture2D dst, int dstElement, int dstMip, int dstX, int dstY)
         {
             int texel = src.Shown.Length / src.width / src.height;
+            if (src.isLinear != dst.isLinear || texel != dst.Shown.Length / dst.width / dst.height)
+            {
+                throw new ArgumentException("the textures have different formats");
+            }
             for (int row = 0; row < srcHeight; ++row)
             {
                 Array.Copy(src.Shown, ((srcY + row) * src.width + srcX) * texel, dst.Shown, ((dstY + row) * dst.width + dstX) * texel, srcWidth * texel);

@@ -54,6 +54,12 @@ namespace Unity.Collections
             set => ((T*)Start)[Check(index)] = value;
         }
 
+        /// <summary>The same memory as elements of another type, of the same size.</summary>
+        public NativeArray<U> Reinterpret<U>() where U : unmanaged
+        {
+            return sizeof(T) == sizeof(U) ? new NativeArray<U>(Start, Length) : throw new InvalidOperationException($"Types {typeof(T)} and {typeof(U)} are different sizes");
+        }
+
         public void Dispose()
         {
             if (isOwned)
@@ -103,6 +109,44 @@ namespace Unity.Collections
     }
 }
 
+namespace Unity.Collections
+{
+    /// <summary>A list that knows its room, whose copies are the same list.</summary>
+    public struct NativeList<T> : IDisposable where T : unmanaged
+    {
+        sealed class Content
+        {
+            public NativeArray<T> Items;
+            public int Length;
+        }
+
+        readonly Content content;
+
+        public NativeList(int initialCapacity, Allocator allocator)
+        {
+            content = new Content { Items = new NativeArray<T>(initialCapacity, allocator) };
+        }
+
+        public int Length => content.Length;
+        public int Capacity => content.Items.Length;
+        public T this[int index] => index < Length ? content.Items[index] : throw new IndexOutOfRangeException($"index {index} of {Length}");
+
+        public void ResizeUninitialized(int length)
+        {
+            if (length > Capacity)
+            {
+                content.Items.Dispose();
+                content.Items = new NativeArray<T>(length, Allocator.Persistent);
+            }
+            content.Length = length;
+        }
+
+        public NativeArray<T> AsArray() => new NativeArray<T>(content.Items.Start, Length);
+
+        public void Dispose() => content.Items.Dispose();
+    }
+}
+
 namespace Unity.Collections.LowLevel.Unsafe
 {
     [AttributeUsage(AttributeTargets.Field)]
@@ -134,6 +178,17 @@ namespace Unity.Collections.LowLevel.Unsafe
     {
         public static void* GetUnsafePtr<T>(this NativeArray<T> array) where T : unmanaged => (void*)array.Start;
         public static void* GetUnsafeReadOnlyPtr<T>(this NativeArray<T> array) where T : unmanaged => (void*)array.Start;
+
+        public static NativeArray<T> ConvertExistingDataToNativeArray<T>(void* dataPointer, int length, Allocator allocator) where T : unmanaged
+        {
+            return allocator == Allocator.None ? new NativeArray<T>((IntPtr)dataPointer, length) : throw new ArgumentException("would be freed twice", nameof(allocator));
+        }
+
+        /// <summary>An array of the editor's cannot be read before it has one.</summary>
+        public static void SetAtomicSafetyHandle<T>(ref NativeArray<T> array, AtomicSafetyHandle safety) where T : unmanaged
+        {
+            AtomicSafetyHandle.CheckReadAndThrow(safety);
+        }
     }
 
     public static unsafe class NativeSliceUnsafeUtility
@@ -147,6 +202,7 @@ namespace Unity.Collections.LowLevel.Unsafe
     {
         // With room, so that a frame in which allocations are counted makes none here.
         static readonly List<int> jobs = new List<int>(1 << 16);
+        static readonly AtomicSafetyHandle temporary = Create();
         const int Released = -1;
         int number;
 
@@ -158,6 +214,9 @@ namespace Unity.Collections.LowLevel.Unsafe
                 return new AtomicSafetyHandle { number = jobs.Count };
             }
         }
+
+        /// <summary>What arrays over somebody else's memory share.</summary>
+        public static AtomicSafetyHandle GetTempUnsafePtrSliceHandle() => temporary;
 
         public static void CheckReadAndThrow(AtomicSafetyHandle handle) => Check(handle);
         public static void CheckWriteAndThrow(AtomicSafetyHandle handle) => Check(handle);

@@ -8,14 +8,18 @@ namespace WorldGrids.Sample
 {
     /// <summary>
     /// Scene 1: an infinite generated world around a player. Chunk layers say what to generate, worker threads
-    /// do it, a rolling grid finds the sprite that shows a chunk. A click digs a pond; what was dug lies over what is
+    /// do it, or in a Web player, which has none, each frame a little; chunks of woods are lists of trees, whose crowns
+    /// reach over the borders of chunks; a rolling grid finds the sprite that shows a chunk. A click digs a pond; what was dug lies over what is
     /// generated, in a map without borders: around the player in memory, all else in files.
     /// </summary>
     public sealed unsafe class InfiniteWorld : MonoBehaviour
     {
         const int Chunk = 64;
         const uint Height = 0;
-        const uint Land = 1;
+        /// <summary>The layer of trees.</summary>
+        public const uint Woods = 1;
+        /// <summary>The layer that is shown.</summary>
+        public const uint Land = 2;
         /// <summary>In place of a tile: the chunk is there, and cannot be read yet.</summary>
         const int NoTile = -1;
 
@@ -58,9 +62,7 @@ namespace WorldGrids.Sample
             palette = Palettes.Land();
             dugRegions = new DugRegions(Path.Combine(Application.persistentDataPath, $"endless-{seed}"));
             layers = new ChunkLayers((ulong)seed, "infinite world");
-            layers.AddLayer("height", Chunk, Chunk, hasEvents: false);
-            layers.AddLayer("land", Chunk, Chunk);
-            layers.AddDependency(Land, Height, padding: 2);
+            AddLayers(layers, hasEvents: true);
             layers.Freeze();
             WgChunkFocusDef around = ChunkLayers.DefaultFocus();
             around.Layer = Land;
@@ -71,6 +73,17 @@ namespace WorldGrids.Sample
             int side = 2 * (radius + Chunk) / Chunk + 3;
             shown = new RollingGrid<int>(side, side, name: "shown chunks");
             workers = new ChunkWorkers(layers, Generate);
+        }
+
+        /// <summary>Heights; trees, which stand on them; and the land, which is smoothed and has the crowns of trees.</summary>
+        public static void AddLayers(ChunkLayers layers, bool hasEvents)
+        {
+            layers.AddLayer("height", Chunk, Chunk, hasEvents: false);
+            layers.AddLayer("woods", Chunk, Chunk, cellBytes: 0, hasEvents: false, objectBytes: (uint)sizeof(Tree), objectAlignment: 4);
+            layers.AddLayer("land", Chunk, Chunk, hasEvents: hasEvents);
+            layers.AddDependency(Woods, Height, padding: 0);
+            layers.AddDependency(Land, Height, padding: 2);
+            layers.AddDependency(Land, Woods, padding: Forest.LargestCrown);
         }
 
         void OnDisable()
@@ -260,9 +273,15 @@ namespace WorldGrids.Sample
             tile.gameObject.SetActive(true);
         }
 
-        /// <summary>Runs on the workers' threads: a chunk writes itself, and reads what its contract allows.</summary>
+        /// <summary>Runs on the workers' threads, if there are any: a chunk writes itself, and reads what its contract allows.</summary>
         static WgChunkJobOutcome Generate(ChunkJob job)
         {
+            if (job.Layer == Woods)
+            {
+                byte* heights = stackalloc byte[Chunk * Chunk];
+                var ground = new WgRect(job.Bounds.MinX, job.Bounds.MinY, Chunk, Chunk);
+                return job.TryGather(Height, 0, ground, new Span<byte>(heights, Chunk * Chunk)) ? Forest.Plant(job, Chunk, heights) : WgChunkJobOutcome.Fail;
+            }
             Span<byte> block = job.Cells<byte>();
             if (job.Layer == Height)
             {
@@ -292,8 +311,15 @@ namespace WorldGrids.Sample
                     }
                 }
                 int slope = middle[1] - middle[-1] + middle[wide] - middle[-wide];
-                block[index] = (byte)Math.Max(0, Math.Min(255, sum / 25 + (sum > 25 * 110 ? slope * 2 : 0)));
+                block[index] = (byte)Math.Max(0, Math.Min(Forest.FirstShade - 1, sum / 25 + (sum > 25 * 110 ? slope * 2 : 0)));
             }
+            int most = Forest.MostAround(Chunk);
+            Tree* trees = stackalloc Tree[most];
+            if (!job.TryGatherObjects(Woods, 0, new Span<Tree>(trees, most), default, out int count))
+            {
+                return WgChunkJobOutcome.Fail;
+            }
+            Forest.Draw(new Span<Tree>(trees, count), job.Bounds, Chunk, block);
             return WgChunkJobOutcome.Commit;
         }
     }

@@ -5,13 +5,18 @@ namespace WorldGrids.Sample
     /// <summary>256 colours for the bytes of a map.</summary>
     static class Palettes
     {
-        /// <summary>Deep water, shallows, sand, grass, rock, snow.</summary>
+        /// <summary>Deep water, shallows, sand, grass, rock, snow; then the crowns of trees.</summary>
         public static Color32[] Land()
         {
-            return Ramp(
+            Color32[] colors = Ramp(
                 (0, new Color32(8, 24, 64, 255)), (95, new Color32(36, 92, 160, 255)), (108, new Color32(92, 160, 190, 255)),
                 (110, new Color32(214, 200, 140, 255)), (118, new Color32(106, 152, 72, 255)), (150, new Color32(60, 104, 56, 255)),
                 (175, new Color32(118, 108, 96, 255)), (205, new Color32(236, 238, 240, 255)), (255, new Color32(255, 255, 255, 255)));
+            for (int shade = 0; shade + Forest.FirstShade < 256; ++shade)
+            {
+                colors[shade + Forest.FirstShade] = new Color32((byte)(20 + shade * 9), (byte)(50 + shade * 13), (byte)(30 + shade * 5), 255);
+            }
+            return colors;
         }
 
         /// <summary>Sea where nothing is; burnt, sand, grass, forest, heath and rock by hit points.</summary>

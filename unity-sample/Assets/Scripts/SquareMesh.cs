@@ -9,10 +9,17 @@ namespace WorldGrids.Sample
         Vector3[] corners;
         Color32[] colors;
         int used;
+        // What a mesh has to have for a colour of the screen: textures are converted by the graphics card, corners are not.
+        readonly byte[] channel = new byte[256];
 
         /// <summary>Makes room for so many, drawn by a material that takes the colours of corners.</summary>
         public void Prepare(int most, Material material)
         {
+            bool isLinear = QualitySettings.activeColorSpace == ColorSpace.Linear;
+            for (int value = 0; value < channel.Length; ++value)
+            {
+                channel[value] = isLinear ? (byte)Mathf.RoundToInt(Mathf.GammaToLinearSpace(value / 255f) * 255) : (byte)value;
+            }
             corners = new Vector3[most * 4];
             colors = new Color32[most * 4];
             var triangles = new int[most * 6];
@@ -43,7 +50,8 @@ namespace WorldGrids.Sample
             corners[corner + 1] = new Vector3(center.x - halfSize, center.y + halfSize);
             corners[corner + 2] = new Vector3(center.x + halfSize, center.y + halfSize);
             corners[corner + 3] = new Vector3(center.x + halfSize, center.y - halfSize);
-            colors[corner] = colors[corner + 1] = colors[corner + 2] = colors[corner + 3] = color;
+            var shown = new Color32(channel[color.r], channel[color.g], channel[color.b], color.a);
+            colors[corner] = colors[corner + 1] = colors[corner + 2] = colors[corner + 3] = shown;
         }
 
         /// <summary>Shows the first so many.</summary>
