@@ -35,6 +35,8 @@ func _initialize() -> void:
 	_chunks()
 	_exact()
 	_regions()
+	_timeline()
+	_saves_by_steps()
 	_replication()
 	_crowd()
 	_threads()
@@ -345,6 +347,80 @@ func _regions() -> void:
 	map.forget(1)
 	expect("WorldgridsQuadtreeMap.rollback: UNKNOWN_CHECKPOINT")
 	refused(map.rollback(1), "a moment that was forgotten")
+
+
+func _timeline() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	var cells := WorldgridsRollingGrid.new()
+	var herd := WorldgridsLooseGrid2D.new()
+	var flock := WorldgridsLooseGrid3D.new()
+	cells.setup(4, 4, 1)
+	cells.move_window(Vector2i.ZERO)
+	var timeline := WorldgridsTimeline.new()
+	check(timeline.checkpoint(1), "a moment of nothing")
+	check(timeline.setup([map, cells, herd, flock]) and timeline.checkpoint(1), "a moment of all")
+	map.set_pixel(Vector2i(3, 3), 9)
+	cells.set_cell(Vector2i(1, 1), PackedByteArray([5]))
+	var animal := herd.insert(Rect2(0, 0, 4, 4))
+	var bird := flock.insert(AABB(Vector3.ZERO, Vector3.ONE))
+	herd.commit()
+	flock.commit()
+	check(timeline.checkpoint(2) and timeline.rollback(1), "all go back")
+	check(map.get_pixel(Vector2i(3, 3)) == 0 and cells.get_cell(Vector2i(1, 1)).is_empty() and herd.len() == 0 and flock.len() == 0, "to what they were")
+	check(timeline.rollback(2) and map.get_pixel(Vector2i(3, 3)) == 9 and cells.get_cell(Vector2i(1, 1)) == PackedByteArray([5]), "and forth")
+	check(herd.get_box(animal) == Rect2(0, 0, 4, 4) and flock.get_box(bird) == AABB(Vector3.ZERO, Vector3.ONE), "with the same ids")
+	expect("WorldgridsTimeline.checkpoint: INVALID_ARGUMENT")
+	refused(timeline.checkpoint(2), "a number that does not rise")
+	# One of them has no such moment, so none moves.
+	map.forget(1)
+	expect("WorldgridsTimeline.rollback: UNKNOWN_CHECKPOINT")
+	refused(timeline.rollback(1), "a moment that one has forgotten")
+	check(herd.len() == 1 and map.get_pixel(Vector2i(3, 3)) == 9, "none has moved")
+	check(timeline.forget(2), "forget")
+	expect("WorldgridsTimeline.setup: INVALID_ARGUMENT: objects: quadtree maps, rolling grids and loose grids expected")
+	refused(timeline.setup([map, RefCounted.new()]), "an object of another class")
+	expect("WorldgridsTimeline.setup: INVALID_ARGUMENT: objects")
+	refused(timeline.setup([map, timeline]), "a timeline in a timeline")
+	expect("WorldgridsTimeline.setup: INVALID_ARGUMENT: objects")
+	refused(timeline.setup([null]), "nothing in a timeline")
+	expect("WorldgridsTimeline.setup: INVALID_ARGUMENT: objects")
+	refused(timeline.setup([3]), "a number in a timeline")
+	# Objects that begin anew stay in it; those that were destroyed are told.
+	check(herd.setup() and map.setup() and cells.setup(4, 4, 1) and timeline.checkpoint(3) and timeline.rollback(3), "objects that begin anew")
+	var given := [map]
+	timeline.setup(given)
+	given.append("text")
+	expect("WorldgridsTimeline.checkpoint: INVALID_ARGUMENT: objects")
+	refused(timeline.checkpoint(4), "an array that was changed")
+	timeline.setup([map, herd])
+	map.destroy()
+	expect("WorldgridsTimeline.checkpoint: STALE_HANDLE")
+	refused(timeline.checkpoint(5), "a map that was destroyed")
+
+
+func _saves_by_steps() -> void:
+	var map := WorldgridsQuadtreeMap.new()
+	for at in 40:
+		map.edit_circle(Vector2i(at * 97 % 700, at * 53 % 500), 30, WorldgridsQuadtreeMap.SET, 1 + at)
+	for compression: int in [WorldgridsQuadtreeMap.FAST, WorldgridsQuadtreeMap.SMALL]:
+		map.checkpoint(compression + 1)
+		var whole := map.save(compression)
+		var bytes := PackedByteArray()
+		var steps := 0
+		var step := {is_done = false}
+		while not step.is_done and steps < 10000:
+			step = map.save_step(compression + 1, compression, 40)
+			bytes.append_array(step.bytes)
+			steps += 1
+			# The map goes on.
+			map.set_pixel(Vector2i(steps, 600), 3)
+		check(steps > 3 and bytes == whole, "a save by %d steps" % steps)
+	map.save_step(2, WorldgridsQuadtreeMap.SMALL, 1)
+	expect("WorldgridsQuadtreeMap.save_step: INVALID_ARGUMENT")
+	refused(map.save_step(1), "another save while one goes on")
+	check(map.end_save(), "end_save")
+	expect("WorldgridsQuadtreeMap.save_step: UNKNOWN_CHECKPOINT")
+	refused(map.save_step(77), "a moment that is none")
 
 
 func _replication() -> void:

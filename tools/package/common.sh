@@ -33,22 +33,22 @@ fail() {
 
 # Sets what there is to know of a target or a part of one: rust's name, and the programs that handle its files.
 choose() {
-    target=$1 prefix= machine= parts_of=
+    target=$1 prefix= machine= parts_of= zig_target=
     case $target in
         linux-x86_64) triple=x86_64-unknown-linux-gnu machine="Advanced Micro Devices X86-64" ;;
         linux-aarch64) triple=aarch64-unknown-linux-gnu prefix=aarch64-linux-gnu- machine=AArch64 ;;
         windows-x86_64) triple=x86_64-pc-windows-gnu prefix=x86_64-w64-mingw32- ;;
         macos) triple= parts_of="macos-aarch64 macos-x86_64" ;;
-        macos-aarch64) triple=aarch64-apple-darwin ;;
-        macos-x86_64) triple=x86_64-apple-darwin ;;
+        macos-aarch64) triple=aarch64-apple-darwin zig_target=aarch64-macos.$macos ;;
+        macos-x86_64) triple=x86_64-apple-darwin zig_target=x86_64-macos.$macos ;;
         ios) triple= parts_of="ios-aarch64 ios-simulator-aarch64 ios-simulator-x86_64" ;;
         ios-aarch64) triple=aarch64-apple-ios ;;
         ios-simulator-aarch64) triple=aarch64-apple-ios-sim ;;
         ios-simulator-x86_64) triple=x86_64-apple-ios ;;
         android) triple= parts_of="android-arm64-v8a android-armeabi-v7a android-x86_64" ;;
-        android-arm64-v8a) triple=aarch64-linux-android machine=AArch64 ;;
-        android-armeabi-v7a) triple=armv7-linux-androideabi machine=ARM ;;
-        android-x86_64) triple=x86_64-linux-android machine="Advanced Micro Devices X86-64" ;;
+        android-arm64-v8a) triple=aarch64-linux-android machine=AArch64 zig_target=aarch64-linux-musl ;;
+        android-armeabi-v7a) triple=armv7-linux-androideabi machine=ARM zig_target="arm-linux-musleabi -mcpu=generic+v7a" ;;
+        android-x86_64) triple=x86_64-linux-android machine="Advanced Micro Devices X86-64" zig_target=x86_64-linux-musl ;;
         web) triple=wasm32-unknown-emscripten ;;
         web-module) triple=wasm32-unknown-unknown ;;
         *) fail "no such target: $target (linux-x86_64, linux-aarch64, windows-x86_64, macos, ios, android, web)" ;;
@@ -113,6 +113,12 @@ CONF
 # Android and the Web.
 need_llvm() {
     for program; do tools/need "$program-$llvm"; done
+}
+
+# The compiler for what is linked to Rust's code where a system has no compiler here: C and C++ of the target that was
+# chosen. Of a libc only the headers are used: for Android those of musl.
+zig_flags() {
+    echo "-target $zig_target -O2 -fPIC -fno-sanitize=all -fno-stack-protector -ffile-prefix-map=${zig%/zig}=zig"
 }
 
 # lay_out_texts FOLDER: headers, licences and notices, which every archive holds, and whether its libraries ran.

@@ -27,6 +27,7 @@ template <class HANDLE> class Handle {
     }
     bool destroy() { return holds(wg_destroy(handle.bits)); }
     operator HANDLE() const { return handle; }
+    uint64_t bits() const { return handle.bits; }
 
   private:
     // It may have been destroyed before.
@@ -109,6 +110,8 @@ inline bool expects(bool is_so, const char *argument, const char *expected) {
 
 struct QuadtreeMap : Object<QuadtreeMap> {
     Handle<WgQuadtreeMap> map;
+    // What a step of a save gives, before it is as long as it is.
+    Buffer<uint8_t> step_bytes;
     QuadtreeMap();
     bool setup(uint64_t max_bytes, bool share_leaves, bool summarize_leaves, uint64_t history);
     bool destroy() { return map.destroy(); }
@@ -152,6 +155,8 @@ struct QuadtreeMap : Object<QuadtreeMap> {
     Dictionary stamp(const Bytes &pixels, uint32_t width, const WgVector2 &pivot, const WgVector2 &at, float angle, uint32_t mode);
     Longs sums(const WgRect &rect);
     Bytes save(uint32_t compression);
+    Dictionary save_step(uint64_t number, uint32_t compression, uint64_t budget);
+    bool end_save();
     bool load(const Bytes &bytes, uint64_t history);
     Bytes encode(const WgRect &rect, uint32_t compression);
     Dictionary decode(const Bytes &bytes, const WgPoint &at);
@@ -300,6 +305,7 @@ void define_ways();
 void define_rolling_grid();
 void define_loose_grids();
 void define_chunk_layers();
+void define_timeline();
 void define_crowd();
 
 } // namespace worldgrids_godot

@@ -21,6 +21,9 @@ struct Agent {
 // Where the ground is: squares of so many pixels, of which so many are remembered.
 const int32_t CELL = 64;
 const size_t CELLS = 4096;
+// How far a flow is searched in a step, some 500 ns each: where ground changed agents go on to where they went until
+// their new way is known.
+const uint64_t FLOW_STEPS = 512;
 
 struct Cell {
     int32_t column, row;
@@ -169,13 +172,16 @@ struct Crowd : Object<Crowd> {
             const WgVector2 &place = agents.get()[(next_asked + at) % count].position;
             asked.get()[at] = {static_cast<int32_t>(floorf(clamped(place.x, 2e9f))), static_cast<int32_t>(floorf(clamped(place.y, 2e9f)))};
         }
-        if (!holds(wg_quadtree_map_flow_update(flow->flow, waypoints->waypoints, asked.get(), number, 4096, nullptr)) ||
+        if (!holds(wg_quadtree_map_flow_update(flow->flow, waypoints->waypoints, asked.get(), number, FLOW_STEPS, nullptr)) ||
             !holds(wg_quadtree_map_flow_corners(flow->flow, waypoints->waypoints, asked.get(), number, corners.get()))) {
             return false;
         }
         for (size_t at = 0; at < number; ++at) {
             Agent &one = agents.get()[(next_asked + at) % count];
             const WgQuadtreeMapFlowCorner &corner = corners.get()[at];
+            if (corner.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
+                continue;
+            }
             one.has_target = corner.is_found != 0;
             one.target = {static_cast<float>(corner.corner.x) + 0.5f, static_cast<float>(corner.corner.y) + 0.5f};
         }

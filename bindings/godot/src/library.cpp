@@ -86,6 +86,7 @@ void initialize(void *, GDExtensionInitializationLevel level) {
         define_rolling_grid();
         define_loose_grids();
         define_chunk_layers();
+        define_timeline();
         define_crowd();
         define_calls();
     } else if (level == GDEXTENSION_INITIALIZATION_EDITOR) {

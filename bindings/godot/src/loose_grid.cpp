@@ -14,9 +14,6 @@ namespace {
     WgLooseGrid##D##Object object_of(WgLooseGrid##D) {                                                                                               \
         return {};                                                                                                                                   \
     }                                                                                                                                                \
-    WgPlane##D plane_of(WgLooseGrid##D) {                                                                                                            \
-        return {};                                                                                                                                   \
-    }                                                                                                                                                \
     WgLooseGrid##D##Sweep sweep_of(WgLooseGrid##D) {                                                                                                 \
         return {};                                                                                                                                   \
     }
@@ -28,6 +25,7 @@ WORLDGRIDS_CALLS(3)
 template <class WORLD> struct Calls;
 #define WORLDGRIDS_CALLS(D)                                                                                                                          \
     template <> struct Calls<World##D> {                                                                                                             \
+        using Plane = WgPlane##D;                                                                                                                    \
         static constexpr auto create = wg_loose_grid##D##_create;                                                                                    \
         static constexpr auto insert = wg_loose_grid##D##_insert;                                                                                    \
         static constexpr auto insert_many = wg_loose_grid##D##_insert_many;                                                                          \
@@ -252,7 +250,7 @@ template <class PLANE> static bool are_counted(const Floats &planes, const Ints 
 template <class WORLD>
 Dictionary LooseGrid<WORLD>::query_volumes(const Floats &planes, const Ints &plane_counts, const Floats &occluder_planes, const Ints &occluder_plane_counts,
                                            const Dictionary &filter, uint32_t part, uint32_t part_count) {
-    using Plane = decltype(plane_of(typename WORLD::Grid{}));
+    using Plane = typename Calls<WORLD>::Plane;
     size_t number = plane_counts.len();
     WgLooseGridQueryFilter filter_given;
     Taken<uint64_t, Longs> ids;

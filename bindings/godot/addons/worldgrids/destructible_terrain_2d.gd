@@ -65,6 +65,8 @@ class Piece:
 var map := WorldgridsQuadtreeMap.new()
 ## The pieces that fall now.
 var pieces: Array[Piece] = []
+## How often a tile was drawn and collided anew: what changes cost.
+var tiles_built := 0
 
 var _columns := 0
 var _rows := 0
@@ -75,7 +77,12 @@ var _items: Array[RID] = []
 var _bodies: Array[RID] = []
 var _shapes: Array[Array] = []
 var _spare_shapes: Array[RID] = []
+# What is drawn and collides.
 var _revision: PackedInt64Array
+# Where this node itself changed pixels since then, as `changes_since` tells it, but to the pixel; and the moment up to
+# which that is all.
+var _edits := PackedInt32Array()
+var _edits_until: PackedInt64Array
 var _islands := WorldgridsQuadtreeMapIslands.new()
 var _search_area := Rect2i()
 var _is_searching := false
@@ -139,6 +146,7 @@ func damage(at: Vector2, radius: float, core_radius := -1.0, amount := 255) -> i
 	var edit := map.damage_circle(_pixel(at), radius, core_radius, amount)
 	if edit.is_empty() or edit.pixels_changed == 0:
 		return 0
+	_note_edit(edit)
 	if edit.pixels_destroyed > 0:
 		_look_for_islands(edit.dirty)
 	damaged.emit(edit.dirty, edit.pixels_destroyed)
@@ -147,7 +155,7 @@ func damage(at: Vector2, radius: float, core_radius := -1.0, amount := 255) -> i
 
 ## Adds ground around a global place.
 func build(at: Vector2, radius: float, amount := 255) -> void:
-	map.edit_circle(_pixel(at), radius, WorldgridsQuadtreeMap.SET, amount)
+	_note_edit(map.edit_circle(_pixel(at), radius, WorldgridsQuadtreeMap.SET, amount))
 
 
 ## Whether there is ground at a global place.
@@ -169,7 +177,7 @@ func set_image(image: Image, at := Vector2i.ZERO) -> void:
 
 ## Draws and collides everything anew, for instance after [member palette] changed.
 func rebuild() -> void:
-	_revision = map.revision()
+	_begin_edits()
 	for tile in _textures.size():
 		_build_tile(tile)
 
@@ -204,9 +212,31 @@ func _transform_of(tile: int) -> Transform2D:
 	return global_transform.translated_local(_rect_of(tile).position)
 
 
-func _follow_changes() -> void:
-	var areas := map.changes_since(_revision, Rect2i(0, 0, _columns * tile_size, _rows * tile_size))
+# Where one edit of this node's changed something. If others changed the map, too, the map tells where.
+func _note_edit(edit: Dictionary) -> void:
+	var now := map.revision()
+	if edit.get("pixels_changed", 0) == 0 or _edits_until.is_empty() or now[0] != _edits_until[0] or now[1] != _edits_until[1] + 1:
+		return
+	_edits_until = now
+	var area := (edit.dirty as Rect2i).intersection(_whole())
+	if area.has_area():
+		_edits.append_array(PackedInt32Array([area.position.x, area.position.y, area.end.x - 1, area.end.y - 1]))
+
+
+func _begin_edits() -> void:
 	_revision = map.revision()
+	_edits_until = _revision
+	_edits.clear()
+
+
+# All tiles.
+func _whole() -> Rect2i:
+	return Rect2i(0, 0, _columns * tile_size, _rows * tile_size)
+
+
+func _follow_changes() -> void:
+	var areas := _edits.duplicate() if _edits_until == map.revision() else map.changes_since(_revision, _whole())
+	_begin_edits()
 	var dirty := {}
 	for at in range(0, areas.size(), 4):
 		# A pixel more on each side: tiles share the points on their borders.
@@ -220,6 +250,7 @@ func _follow_changes() -> void:
 
 
 func _build_tile(tile: int) -> void:
+	tiles_built += 1
 	var rect := _rect_of(tile)
 	var polygons := map.pieces(rect, tolerance)
 	if polygons.is_empty() and _textures[tile] == null:
@@ -283,6 +314,7 @@ func _step_search() -> void:
 
 func _drop(island: Dictionary, at: int) -> void:
 	var pixels := _islands.cut(map, at)
+	_note_edit({pixels_changed = pixels.size(), dirty = island.bounds})
 	if pixels.is_empty() or island.pixels < smallest_piece:
 		return
 	var bounds: Rect2i = island.bounds
@@ -331,7 +363,7 @@ func _land() -> void:
 			pieces.remove_at(at)
 			piece.queue_free()
 		elif piece.sleeping:
-			map.stamp(piece.pixels, piece.width, piece.pivot, piece.position, piece.rotation)
+			_note_edit(map.stamp(piece.pixels, piece.width, piece.pivot, piece.position, piece.rotation))
 			pieces.remove_at(at)
 			piece_landed.emit(piece)
 			piece.queue_free()

@@ -51,7 +51,7 @@ const EXACT: [&str; 21] = [
 ];
 
 /// What is written by hand under another name, or takes arrays that are as long as others say.
-const BY_HAND: [&str; 24] = [
+pub const BY_HAND: [&str; 24] = [
     "wg_chunk_layers_add_layer",
     "wg_chunk_layers_create",
     "wg_chunk_layers_drain_events",
