@@ -13,8 +13,8 @@
 namespace worldgrids_godot {
 
 Api api;
-thread_local const Method *current;
-thread_local int32_t last_status;
+__thread const Method *current;
+__thread int32_t last_status;
 
 namespace {
 
@@ -241,8 +241,7 @@ void refused(WgStatus status) {
     if (wg_last_error(text, sizeof text, &count) < 0) {
         text[0] = 0;
     }
-    const char *name = wg_status_name(status);
-    print(strncmp(name, "WG_STATUS_", 10) == 0 ? name + 10 : name, text);
+    print(name_of(status), text);
 }
 
 void refuse(const char *argument, const char *expected) {

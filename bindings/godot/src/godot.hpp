@@ -381,9 +381,20 @@ struct Method {
     }
 };
 
-// The method that this thread is in, for what errors say, and how the last call went.
-extern thread_local const Method *current;
-extern thread_local int32_t last_status;
+// The method that this thread is in, for what errors say, and how the last call went. Not thread_local, which looks in each
+// place for something to be done first.
+extern __thread const Method *current;
+extern __thread int32_t last_status;
+
+// What a status is called, without WG_STATUS_.
+inline const char *name_of(int32_t status) {
+    const char *name = wg_status_name(status), *beginning = "WG_STATUS_";
+    size_t at = 0;
+    while (beginning[at] != 0 && name[at] == beginning[at]) {
+        ++at;
+    }
+    return beginning[at] == 0 ? name + at : name;
+}
 
 // Prints why the library refused, and remembers the status.
 void refused(WgStatus status);

@@ -26,10 +26,7 @@ struct Library : Object<Library> {
         snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(wg_abi_hash()));
         return String(text);
     }
-    static String status_name(int32_t status) {
-        const char *name = wg_status_name(status);
-        return String(strncmp(name, "WG_STATUS_", 10) == 0 ? name + 10 : name);
-    }
+    static String status_name(int32_t status) { return String(name_of(status)); }
     // A static method leaves the status of the call before as it is.
     static int64_t status() { return last_status; }
     static int64_t allocations() { return times_taken(); }

@@ -229,9 +229,9 @@ func _begin_edits() -> void:
 	_edits.clear()
 
 
-# All tiles.
+# All tiles, and the pixels beside them: what lies on a border depends on both sides.
 func _whole() -> Rect2i:
-	return Rect2i(0, 0, _columns * tile_size, _rows * tile_size)
+	return Rect2i(-1, -1, _columns * tile_size + 2, _rows * tile_size + 2)
 
 
 func _follow_changes() -> void:
