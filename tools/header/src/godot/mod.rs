@@ -176,7 +176,9 @@ fn methods(parsed: &Declarations, inlines: &[Inline], by_hand: &str) -> Result<S
             || by_hand.contains(&name.replace("grid2", "grid##D##").replace("grid3", "grid##D##"))
     };
     if let Some(name) = BY_HAND.iter().find(|name| !is_there(name)) {
-        return Err(format!("{SOURCES} calls {name} nowhere, which is said to be by hand there").into());
+        return Err(
+            format!("{SOURCES} calls {name} nowhere, which is said to be by hand there").into()
+        );
     }
     let functions = parsed.functions.iter().chain(inlines.iter().map(|inline| &inline.function));
     for function in functions {
