@@ -89,13 +89,33 @@ pub fn is_own() -> bool {
 #[cold]
 #[inline(never)]
 pub fn under_own<R>(code: impl FnOnce() -> R) -> R {
+    let before = set_own();
+    let result = code();
+    before.set_again();
+    result
+}
+
+/// What was set before the library's code began.
+struct Before {
+    hosts: u64,
+    outer: Option<u64>,
+}
+
+/// Sets what the library needs. Once for all exports, whose code runs between this and its counterpart.
+#[inline(never)]
+fn set_own() -> Before {
     let hosts = read();
     let outer = HOSTS.replace(Some(hosts));
     write(OWN);
-    let result = code();
-    write(hosts);
-    HOSTS.set(outer);
-    result
+    Before { hosts, outer }
+}
+
+impl Before {
+    #[inline(never)]
+    fn set_again(self) {
+        write(self.hosts);
+        HOSTS.set(self.outer);
+    }
 }
 
 /// Runs the host's code out of the library's: under the setting that the host had when it called. What

@@ -313,11 +313,24 @@ impl<T> Vec<T> {
     }
 
     /// Room for at least `additional` more elements, growing by doubling.
+    #[inline]
     pub fn try_reserve(&mut self, additional: usize) -> Result<(), OutOfMemory> {
+        if additional <= self.inner.capacity() - self.inner.len() {
+            return Ok(());
+        }
+        self.grow(additional)
+    }
+
+    /// The same where there is less room. Out of line, as is all that takes memory: hundreds of places would have
+    /// their own copy, and one does for all elements of a size.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, additional: usize) -> Result<(), OutOfMemory> {
         self.inner.try_reserve(additional).map_err(|_| OutOfMemory)
     }
 
     /// Room for exactly `additional` more elements.
+    #[inline(never)]
     pub fn try_reserve_exact(&mut self, additional: usize) -> Result<(), OutOfMemory> {
         self.inner.try_reserve_exact(additional).map_err(|_| OutOfMemory)
     }
@@ -326,10 +339,22 @@ impl<T> Vec<T> {
     #[inline]
     pub fn try_push(&mut self, value: T) -> Result<(), OutOfMemory> {
         if self.inner.len() == self.inner.capacity() {
-            self.try_reserve(1)?;
+            self.grow(1)?;
         }
-        self.inner.push(value);
+        self.push_into_room(value);
         Ok(())
+    }
+
+    /// Appends an element where there is room, without the way to grow that pushing has beside it.
+    #[inline(always)]
+    fn push_into_room(&mut self, value: T) {
+        let len = self.inner.len();
+        debug_assert!(len < self.inner.capacity());
+        // SAFETY: there is room for one behind the last one, which nobody else knows of.
+        unsafe {
+            self.inner.as_mut_ptr().add(len).write(value);
+            self.inner.set_len(len + 1);
+        }
     }
 
     /// Appends an element where room was reserved before; gives it back if there is none.
@@ -338,7 +363,7 @@ impl<T> Vec<T> {
         if self.inner.len() == self.inner.capacity() {
             return Err(value);
         }
-        self.inner.push(value);
+        self.push_into_room(value);
         Ok(())
     }
 
@@ -388,6 +413,7 @@ impl<T> Vec<T> {
     }
 
     /// Gives back memory that no element uses; if that fails the array simply keeps it.
+    #[inline(never)]
     pub fn shrink_to_fit(&mut self) {
         if self.is_empty() {
             *self = Self::new();
@@ -418,6 +444,7 @@ impl<T: Copy> Vec<T> {
 
 impl<T: Clone> Vec<T> {
     /// Makes the array `len` long, filling with copies of `value` or dropping the end.
+    #[inline(never)]
     pub fn try_resize(&mut self, len: usize, value: T) -> Result<(), OutOfMemory> {
         self.try_reserve(len.saturating_sub(self.len()))?;
         self.inner.resize(len, value);
@@ -425,6 +452,7 @@ impl<T: Clone> Vec<T> {
     }
 
     /// An array of `len` copies of `value`, with no room to spare.
+    #[inline(never)]
     pub fn try_filled(len: usize, value: T) -> Result<Self, OutOfMemory> {
         let mut array = Self::try_with_capacity(len)?;
         array.inner.resize(len, value);
@@ -439,6 +467,7 @@ impl<T: Clone> Vec<T> {
     }
 
     /// A copy with no room to spare.
+    #[inline(never)]
     pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
         let mut copy = Self::try_with_capacity(self.len())?;
         copy.inner.extend_from_slice(self);

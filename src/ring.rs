@@ -59,6 +59,7 @@ impl<T: Copy> Ring<T> {
     }
 
     /// Makes room for `count` pieces after position `end`; a failure leaves all as it was.
+    #[inline(never)]
     pub(crate) fn reserve(&mut self, end: u64, count: usize, blank: T) -> Result<(), OutOfMemory> {
         let Some(room) = self.missing_room(end, count) else { return Ok(()) };
         let len = room.checked_mul(self.stride).ok_or(OutOfMemory)?;

@@ -44,6 +44,18 @@ pub(crate) fn sort_small_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(
     }
 }
 
+/// A number that rises with a float, in the order of [`f64::total_cmp`]: numbers are sorted by the code that sorts
+/// all others.
+pub(crate) fn number_of(float: f64) -> u64 {
+    let bits = float.to_bits();
+    bits ^ ((bits as i64 >> 63) as u64 | 1 << 63)
+}
+
+/// The float of a number.
+pub(crate) fn float_of(number: u64) -> f64 {
+    f64::from_bits(number ^ ((!number as i64 >> 63) as u64 | 1 << 63))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,6 +68,14 @@ mod tests {
             expected.sort_unstable_by_key(|&(major, minor)| (-i32::from(major), minor));
             sort_small_by_key(&mut items, |&(major, minor)| (-i32::from(major), minor));
             prop_assert_eq!(items, expected);
+        }
+
+        #[test]
+        fn numbers_stand_as_their_floats_do(one: u64, other: u64) {
+            let floats = [f64::from_bits(one), f64::from_bits(other)];
+            let numbers = floats.map(number_of);
+            prop_assert_eq!(numbers[0].cmp(&numbers[1]), floats[0].total_cmp(&floats[1]));
+            prop_assert_eq!(numbers.map(|number| float_of(number).to_bits()), [one, other]);
         }
     }
 }

@@ -56,6 +56,7 @@ impl Budget {
     }
 
     /// Gives back the memory of an array.
+    #[inline(never)]
     pub(super) fn release<T>(&mut self, array: &mut Vec<T>) {
         self.used -= array.memory_bytes() as u64;
         *array = Vec::new();
@@ -128,6 +129,8 @@ impl Budget {
         self.kept -= bytes as u64;
     }
 
+    #[cold]
+    #[inline(never)]
     fn grow<T>(&mut self, array: &mut Vec<T>, capacity: usize) -> Result<(), OutOfMemory> {
         let before = array.memory_bytes() as u64;
         let more = (capacity as u64).saturating_mul(size_of::<T>() as u64).saturating_sub(before);

@@ -15,6 +15,7 @@ use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
 };
+use crate::sort::{float_of, number_of};
 
 /// Most objects outside; where there are more, no room is noted.
 const MOST_OUTSIDE: usize = 1024;
@@ -170,13 +171,15 @@ impl<const D: usize> Layer<D> {
     fn guess_room(&self) -> Aabb<D> {
         let mut room = Aabb::point([0.0; D]);
         for axis in 0..D {
-            let mut ends: [[f32; SAMPLED]; 2] = [[0.0; SAMPLED]; 2];
+            let mut ends = [[0; SAMPLED]; 2];
             for index in 0..SAMPLED {
                 let bounds = self.box_at(index * self.live / SAMPLED);
-                (ends[0][index], ends[1][index]) = (bounds.min[axis], bounds.max[axis]);
+                ends[0][index] = number_of(bounds.min[axis].into());
+                ends[1][index] = number_of(bounds.max[axis].into());
             }
-            ends.iter_mut().for_each(|ends| ends.sort_unstable_by(f32::total_cmp));
-            let (min, max) = (ends[0][STRAYS], ends[1][SAMPLED - 1 - STRAYS]);
+            ends.iter_mut().for_each(|ends| ends.sort_unstable());
+            let [min, max] =
+                [ends[0][STRAYS], ends[1][SAMPLED - 1 - STRAYS]].map(|end| float_of(end) as f32);
             // Halves, for a whole side may be beyond all floats.
             let margin = (max * 0.5 - min * 0.5) * 0.5;
             (room.min[axis], room.max[axis]) = (min - margin, max + margin);

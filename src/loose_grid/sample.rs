@@ -7,6 +7,7 @@ use super::level::{CELL_PER_SIZE, LEAST_STRIDE, Level};
 use super::memory::Budget;
 use super::plan::{PlanRules, root};
 use crate::memory::Vec;
+use crate::sort::{float_of, number_of};
 
 /// Fewest cells of a ring.
 const LEAST_CELLS: usize = 64;
@@ -129,29 +130,29 @@ impl<const D: usize> Sample<D> {
     /// Finds where most of the centres lie, and how densely. Never inlined, for what is sorted is large.
     #[inline(never)]
     fn measure(&mut self, count: usize) {
-        let mut sorted = [0.0; SORTED];
+        let mut sorted = [0; SORTED];
         let len = self.centers.len().min(SORTED);
         let sorted = &mut sorted[..len];
         self.spacing = 0.0;
         for axis in 0..D {
             for (value, center) in sorted.iter_mut().zip(&*self.centers) {
-                *value = center[axis];
+                *value = number_of(center[axis]);
             }
-            sorted.sort_unstable_by(f64::total_cmp);
+            sorted.sort_unstable();
             let strays = len / STRAY_SHARE;
             let (Some(&min), Some(&max)) = (sorted.get(strays), sorted.iter().rev().nth(strays))
             else {
                 continue;
             };
-            (self.min[axis], self.max[axis]) = (min, max);
-            let mut gaps = [0.0; SORTED / GAP];
+            (self.min[axis], self.max[axis]) = (float_of(min), float_of(max));
+            let mut gaps = [number_of(0.0); SORTED / GAP];
             let mut found = 0;
             for (gap, ends) in gaps.iter_mut().zip(sorted.chunks_exact(GAP)) {
-                *gap = ends[GAP - 1] - ends[0];
+                *gap = number_of(float_of(ends[GAP - 1]) - float_of(ends[0]));
                 found += 1;
             }
-            gaps[..found].sort_unstable_by(f64::total_cmp);
-            let gap = gaps[found / 2 % gaps.len()] / (GAP - 1) as f64;
+            gaps[..found].sort_unstable();
+            let gap = float_of(gaps[found / 2 % gaps.len()]) / (GAP - 1) as f64;
             let spacing = gap * len as f64 / count as f64;
             self.spacing = self.spacing.max(spacing);
         }

@@ -196,7 +196,8 @@ impl<T: Blank> Tracked<T> {
 
     /// Appends an element, for which room was made if anything is kept.
     pub(super) fn try_push(&mut self, value: T) -> Result<(), OutOfMemory> {
-        self.try_resize(self.elements.len() + 1, value)
+        self.keep(self.elements.len());
+        self.elements.try_push(value)
     }
 
     /// Appends copies of values, for which room was made if anything is kept.

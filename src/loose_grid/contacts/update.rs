@@ -63,6 +63,7 @@ impl Contacts {
     /// Ends those of some contacts whose objects are farther apart than the margin.
     ///
     /// Records, boxes and what an end changes lie all over memory, so that they are asked for in good time.
+    #[inline(never)]
     fn end_apart<const D: usize>(&mut self, places: &[u32], boxes: &[Aabb<D>]) {
         places.iter().for_each(|&place| fetch(&self.records, place as usize));
         for &place in places {
@@ -111,6 +112,7 @@ impl Contacts {
     }
 
     /// Nothing was found yet of what some objects have.
+    #[inline(never)]
     fn forget_found(&mut self, slots: &[u32]) {
         slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
         for &slot in slots {
@@ -122,6 +124,7 @@ impl Contacts {
 
     /// Ends those contacts of some objects that are farther apart than the margin, where not all were found to
     /// overlap. The lists of all of them are walked side by side, so that nothing waits for the next of a list.
+    #[inline(never)]
     fn end_of<const D: usize>(&mut self, slots: &[u32], boxes: &[Aabb<D>]) {
         slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
         let mut ends = [NONE; SOME];

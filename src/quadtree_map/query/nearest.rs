@@ -152,13 +152,16 @@ impl Search {
                         (self.circle.nearest_of(&square.child(slot).area()).0, slot as u8);
                     count += 1;
                 }
-                let near = &mut near[..count];
-                near.sort_unstable();
-                for (distance_squared, slot) in near {
+                // The nearest first, one at a time: few are looked at before none may be better.
+                let mut left = &mut near[..count];
+                while let Some(at) = (0..left.len()).min_by_key(|&at| left[at]) {
+                    left.swap(0, at);
+                    let [(distance_squared, slot), rest @ ..] = left else { break };
                     if !self.may_be_better(*distance_squared) {
                         break;
                     }
                     let slot = usize::from(*slot);
+                    left = rest;
                     // At most three levels deep.
                     self.look_at(tree, &square.child(slot), node.children[slot]);
                 }

@@ -115,8 +115,8 @@ struct Found {
     corners: Vec<Place>,
     /// Corners before the end of each piece.
     ends: Vec<usize>,
-    /// The loops of the block, each behind the one around it.
-    order: Vec<(u32, u32)>,
+    /// The loops of the block, each behind the one around it: the number of that one above its own.
+    order: Vec<u64>,
     triangles: Triangles,
     convex: Convex,
 }
@@ -146,17 +146,17 @@ impl Found {
         };
         self.order.clear();
         for (index, line) in (0..).zip(&lines) {
-            self.order.try_push((line.outer, index))?;
+            self.order.try_push(u64::from(line.outer) << 32 | index)?;
         }
         self.order.sort_unstable();
         let mut first = 0;
         while first < self.order.len() {
-            let outer = self.order[first].0;
+            let outer = self.order[first] >> 32;
             let loops = &self.order[first..];
-            let count = loops.iter().take_while(|(other, _)| *other == outer).count();
+            let count = loops.iter().take_while(|&line| line >> 32 == outer).count();
             self.triangles.clear();
-            for &(_, index) in &loops[..count] {
-                let own = kept(&corners[lines[index as usize].range()]);
+            for &line in &loops[..count] {
+                let own = kept(&corners[lines[line as u32 as usize].range()]);
                 self.triangles.add_loop(own.take(MAX_POLYGON + 1))?;
                 if self.triangles.places.len() > MAX_POLYGON {
                     return Ok(false);

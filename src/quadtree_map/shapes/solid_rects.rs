@@ -388,9 +388,9 @@ fn settle(chords: &mut Chords) -> core::result::Result<bool, OutOfMemory> {
 
 /// The cuts along columns that go through a row.
 struct Cuts {
-    /// By their first rows, and by the rows behind their last.
-    begins: Vec<Chord>,
-    ends: Vec<Chord>,
+    /// Their columns below their first rows, and below the rows behind their last.
+    begins: Vec<u64>,
+    ends: Vec<u64>,
     /// How many have begun, and ended.
     begun: usize,
     ended: usize,
@@ -409,25 +409,27 @@ impl Cuts {
             upright.iter_mut().for_each(|chord| chord.is_cut = is_cut);
         }
         let mut begins = Vec::try_with_capacity(upright.len())?;
+        let mut ends = Vec::try_with_capacity(upright.len())?;
         for chord in upright.iter().filter(|chord| chord.is_cut) {
-            begins.try_push(*chord)?;
+            begins.try_push(u64::from(chord.from) << 32 | u64::from(chord.at))?;
+            ends.try_push(u64::from(chord.to) << 32 | u64::from(chord.at))?;
         }
-        let mut ends = begins.try_clone()?;
-        begins.sort_unstable_by_key(|chord| chord.from);
-        ends.sort_unstable_by_key(|chord| chord.to);
+        begins.sort_unstable();
+        ends.sort_unstable();
         Ok(Self { begins, ends, begun: 0, ended: 0, bits: Vec::try_filled(words, 0)? })
     }
 
     /// The cuts through row `row`; rows come in order.
     fn at(&mut self, row: u32) -> &[u64] {
-        let bit = |column: u32| (column as usize / 64, 1u64 << (column % 64));
-        while let Some(chord) = self.ends.get(self.ended).filter(|chord| chord.to <= row) {
-            let (word, bit) = bit(chord.at);
+        let bit = |end: u64| (end as u32 as usize / 64, 1u64 << (end % 64));
+        let is_reached = |end: &&u64| **end >> 32 <= u64::from(row);
+        while let Some(&end) = self.ends.get(self.ended).filter(is_reached) {
+            let (word, bit) = bit(end);
             self.bits[word] &= !bit;
             self.ended += 1;
         }
-        while let Some(chord) = self.begins.get(self.begun).filter(|chord| chord.from <= row) {
-            let (word, bit) = bit(chord.at);
+        while let Some(&begin) = self.begins.get(self.begun).filter(is_reached) {
+            let (word, bit) = bit(begin);
             self.bits[word] |= bit;
             self.begun += 1;
         }

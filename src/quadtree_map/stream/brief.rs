@@ -542,15 +542,17 @@ impl QuadtreeMap {
             let places = part.area.in_squares(ROOT_SHIFT);
             for y in places.min_y..=places.max_y {
                 for x in places.min_x..=places.max_x {
-                    if !roots.contains(&(y, x)) {
-                        roots.try_push((y, x))?;
+                    let place = u64::from(y) << 32 | u64::from(x);
+                    if !roots.contains(&place) {
+                        roots.try_push(place)?;
                     }
                 }
             }
         }
         roots.sort_unstable();
         let report = self.tree.apply(roots.len(), |tree, patches| {
-            for &(y, x) in &roots {
+            for &place in &roots {
+                let (y, x) = ((place >> 32) as u32, place as u32);
                 let reference = tree.overlay(&Square::root(x, y), parts, &pixels, patches)?;
                 patches.push(Patch { x, y, reference })?;
             }

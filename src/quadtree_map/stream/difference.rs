@@ -41,7 +41,7 @@ impl QuadtreeMap {
                     let root = tree.roots.get(root);
                     let pair = Pair::of_root(self, base, root.x, root.y);
                     if !pair.is_same() {
-                        places.try_push((place_of(root.x, root.y), (root.x, root.y)))?;
+                        places.try_push(u64::from(root.y) << 32 | u64::from(root.x))?;
                     }
                 }
             }
@@ -56,7 +56,11 @@ impl QuadtreeMap {
         }
         places.truncate(kept);
         let memory = compression.memory()?;
-        let (revision, numbers) = (self.revision(), places.iter().map(|place| place.0));
+        let revision = self.revision();
+        let numbers = places.iter().map(|&place| {
+            let (x, y) = of_number(place);
+            place_of(x, y)
+        });
         write_delta_head(
             revision,
             revision.number,
@@ -79,16 +83,17 @@ impl QuadtreeMap {
         Ok(())
     }
 
-    fn write_pairs(
-        &self,
-        base: &QuadtreeMap,
-        places: &[(u64, (u32, u32))],
-        out: &mut impl SquareWriter,
-    ) {
-        for &(_, (x, y)) in places {
+    fn write_pairs(&self, base: &QuadtreeMap, places: &[u64], out: &mut impl SquareWriter) {
+        for &place in places {
+            let (x, y) = of_number(place);
             Pair::of_root(self, base, x, y).write(&Square::root(x, y), out);
         }
     }
+}
+
+/// The column and row of a root, whose number is in the order of rows.
+fn of_number(number: u64) -> (u32, u32) {
+    (number as u32, (number >> 32) as u32)
 }
 
 /// What fills a square in two maps.

@@ -91,7 +91,8 @@ impl Tree {
         Ok(roots)
     }
 
-    /// Where a root stands in the order of rows and columns.
+    /// Where a root stands in the order of rows and columns. Out of line: a sort would hold dozens of copies.
+    #[inline(never)]
     pub(crate) fn root_place(&self, id: u32) -> u64 {
         let root = self.roots.get(id);
         place_of(root.x, root.y)

@@ -79,10 +79,17 @@ impl Meter {
         array: &mut Vec<T>,
         additional: usize,
     ) -> Result<(), OutOfMemory> {
-        let needed = array.len().checked_add(additional).ok_or(OutOfMemory)?;
-        if needed <= array.capacity() {
+        if additional <= array.capacity() - array.len() {
             return Ok(());
         }
+        self.grow(array, additional)
+    }
+
+    /// The same where there is less room.
+    #[cold]
+    #[inline(never)]
+    fn grow<T>(&mut self, array: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
+        let needed = array.len().checked_add(additional).ok_or(OutOfMemory)?;
         let capacity = needed.max(array.capacity().saturating_mul(2)).max(4);
         let bytes = (capacity - array.capacity()).checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
         self.check(bytes)?;

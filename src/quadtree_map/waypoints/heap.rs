@@ -50,11 +50,15 @@ impl<T: Copy + Ord> Heap<T> {
     /// Takes the smallest one off.
     pub(super) fn pop(&mut self) {
         let Some(last) = self.items.pop() else { return };
-        let len = self.items.len();
-        if len == 0 {
-            return;
+        if !self.items.is_empty() {
+            self.sink(0, last);
         }
-        let mut parent = 0;
+    }
+
+    /// Puts an item into a gap, or below it, where all below is in order.
+    fn sink(&mut self, gap: usize, item: T) {
+        let len = self.items.len();
+        let mut parent = gap;
         loop {
             let mut child = parent * 2 + 1;
             if child >= len {
@@ -63,13 +67,13 @@ impl<T: Copy + Ord> Heap<T> {
             if child + 1 < len && self.items[child + 1] < self.items[child] {
                 child += 1;
             }
-            if last <= self.items[child] {
+            if item <= self.items[child] {
                 break;
             }
             self.items[parent] = self.items[child];
             parent = child;
         }
-        self.items[parent] = last;
+        self.items[parent] = item;
     }
 
     /// Keeps those for which `keep` is true.
@@ -82,7 +86,8 @@ impl<T: Copy + Ord> Heap<T> {
             }
         }
         self.items.truncate(kept);
-        // What is in order is a heap.
-        self.items.sort_unstable();
+        for gap in (0..kept / 2).rev() {
+            self.sink(gap, self.items[gap]);
+        }
     }
 }

@@ -77,25 +77,52 @@ impl Fours for Neon {
         }
     }
 
+    /// Four ids at a time, which two registers hold: looking bytes up in four takes longer.
     #[inline(always)]
-    unsafe fn pack(ids: *const u64, _: u32, numbers: &[u8; LANES], packed: *mut u64) {
-        /// For each byte of two ids, which of the two numbers it belongs to.
-        const WHOSE: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
-        const BYTES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7];
-        // SAFETY: every aarch64 machine has NEON; eight ids can be read and written, as 64 bytes of which each is
-        // looked up by its number.
+    unsafe fn pack(ids: *const u64, bits: u32, _: &[u8; LANES], packed: *mut u64) {
+        let (low, high) = (bits as usize % 16, bits as usize / 16 % 16);
+        // SAFETY: eight ids can be read and written; at most four lie before those of the upper half.
         unsafe {
-            let from = vld1q_u8_x4(ids.cast());
-            let firsts = vshl_n_u8::<3>(vld1_u8(numbers.as_ptr()));
-            let firsts = vcombine_u8(firsts, firsts);
-            let (mut whose, bytes) = (vld1q_u8(WHOSE.as_ptr()), vld1q_u8(BYTES.as_ptr()));
-            let mut pair = 0;
-            while pair < LANES / 2 {
-                let places = vaddq_u8(vqtbl1q_u8(firsts, whose), bytes);
-                vst1q_u8(packed.add(2 * pair).cast(), vqtbl4q_u8(from, places));
-                whose = vaddq_u8(whose, vdupq_n_u8(2));
-                pair += 1;
-            }
+            pack_four(ids, low, packed);
+            pack_four(ids.add(4), high, packed.add(usize::from(COUNTS[low])));
         }
+    }
+}
+
+/// For each set of four bits, the bytes of those of four numbers that are set, and what else there is.
+static PLACES: [[[u8; 16]; 2]; 16] = {
+    let mut places = [[[0; 16]; 2]; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let (mut count, mut bit) = (0, 0);
+        while bit < 4 {
+            let mut byte = 0;
+            while bits >> bit & 1 == 1 && byte < 8 {
+                places[bits][count / 2][count % 2 * 8 + byte] = (bit * 8 + byte) as u8;
+                byte += 1;
+            }
+            count += bits >> bit & 1;
+            bit += 1;
+        }
+        bits += 1;
+    }
+    places
+};
+
+/// How many of four bits are set.
+static COUNTS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/// Writes those of four ids whose bits are set, side by side, and four ids in all.
+///
+/// # Safety
+/// Four ids can be read and written; no bit but the lowest four is set.
+#[inline(always)]
+unsafe fn pack_four(ids: *const u64, bits: usize, packed: *mut u64) {
+    let [first, second] = &PLACES[bits];
+    // SAFETY: every aarch64 machine has NEON; the ids are 32 bytes, of which each is looked up by its number.
+    unsafe {
+        let from = vld1q_u8_x2(ids.cast());
+        vst1q_u8(packed.cast(), vqtbl2q_u8(from, vld1q_u8(first.as_ptr())));
+        vst1q_u8(packed.add(2).cast(), vqtbl2q_u8(from, vld1q_u8(second.as_ptr())));
     }
 }

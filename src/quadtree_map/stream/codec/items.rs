@@ -29,7 +29,8 @@ pub(crate) enum Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// The leaf of pixels that are not all the same.
+    /// The leaf of pixels that are not all the same. Out of line: each way of telling squares would have a copy.
+    #[inline(never)]
     pub(crate) fn of(pixels: &Pixels) -> Leaf<'_> {
         let Some(palette) = Palette::of_two(pixels) else { return Leaf::Many(pixels) };
         let low = palette.values[0];
