@@ -5,7 +5,7 @@ use core::cell::Cell;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::handles::{Handle, Object, WgKind};
-use crate::ffi::rooms::{Done, ROOMS};
+use crate::ffi::rooms::{CHECKPOINTS, Done};
 use crate::ffi::status::{Refused, WgStatus};
 use crate::timeline::{CheckpointError, Checkpoints};
 
@@ -84,7 +84,7 @@ fn run(host: &Host, handle: u64, number: u64, act: Act, part: Part) -> Result<Wg
 /// Makes a call, by the structure that has objects of its kind; gives what it found.
 fn make(call: CheckpointCall<'_>) -> Result<Option<u64>, Refused> {
     let CheckpointCall { host, kind, handle, .. } = call;
-    let done: Done<()> = ROOMS.iter().find_map(|room| (room.checkpoints)(&call));
+    let done: Done<()> = CHECKPOINTS.iter().find_map(|checkpoints| checkpoints(&call));
     done.unwrap_or_else(|| {
         host.check_live(handle, kind)?;
         let text = format_args!("the handle is that of a {}; it takes no checkpoints", kind.name());

@@ -8,7 +8,7 @@ use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Answer;
 use crate::ffi::library::kind_argument;
-use crate::ffi::rooms::{Look, ROOMS};
+use crate::ffi::rooms::{CATEGORIES, DEBUG_SHAPES, Look};
 use crate::ffi::status::{Refused, WgStatus};
 
 /// A category of debug shapes, for a panel that lists them all.
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn wg_debug_categories(
     boundary!(wg_debug_categories, |host| {
         let kind = kind_argument(kind)?;
         let mut answer = host.answer("out_categories", out_categories, capacity, out_count)?;
-        let categories = ROOMS.iter().find_map(|room| (room.categories)(kind)).unwrap_or(&[]);
+        let categories = CATEGORIES.iter().find_map(|categories| categories(kind)).unwrap_or(&[]);
         categories.iter().for_each(|category| answer.push(category.into()));
         Ok(answer.finish())
     })
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn wg_debug_shapes(
         let only = (layer != u32::MAX).then_some((layer, level));
         let look = Look { host, kind, handle, rect, only, mask, origin };
         let mut emit = |shape| answer.push(shape);
-        ROOMS.iter().find_map(|room| (room.debug_shapes)(&look, &mut emit)).unwrap_or(Ok(()))?;
+        DEBUG_SHAPES.iter().find_map(|shapes| shapes(&look, &mut emit)).unwrap_or(Ok(()))?;
         Ok(answer.finish())
     })
 }

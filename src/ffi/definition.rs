@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, integer_boundary};
 use crate::ffi::buffers::Output;
-use crate::ffi::rooms::ROOMS;
+use crate::ffi::rooms::FILL_DEFINITION;
 use crate::ffi::status::{Refused, WgStatus};
 
 /// A struct of the ABI whose first field is its size in bytes, `struct_size: u32`.
@@ -171,7 +171,7 @@ pub enum WgDefKind {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus {
     integer_boundary!(wg_def_init, |host| {
-        let filled = ROOMS.iter().find_map(|room| (room.fill_definition)(host, kind, def, size));
+        let filled = FILL_DEFINITION.iter().find_map(|fill| fill(host, kind, def, size));
         filled
             .unwrap_or_else(|| Err(ArgumentError::new("kind", kind, "must be a WgDefKind").into()))
     })

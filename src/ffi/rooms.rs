@@ -13,16 +13,21 @@ use crate::ffi::status::{Refused, WgStatus};
 /// What was done for a kind; None if it is another structure's.
 pub type Done<T> = Option<Result<T, Refused>>;
 
+/// wg_def_init: fills a definition of a kind (a WgDefKind) with its defaults.
+pub type FillDefinition = fn(&Host, u32, *mut c_void, u32) -> Done<WgStatus>;
+/// wg_debug_categories.
+pub type Categories = fn(WgKind) -> Option<&'static [DebugCategory]>;
+/// wg_debug_shapes.
+pub type DebugShapes = fn(&Look, &mut dyn FnMut(DebugShape)) -> Done<()>;
+/// wg_checkpoint, wg_rollback and wg_forget.
+pub type CallOfCheckpoint = fn(&CheckpointCall) -> Done<()>;
+
 /// What a structure brings. Each answers None to a kind that is another structure's.
 pub struct Room {
-    /// wg_def_init: fills a definition of a kind (a WgDefKind) with its defaults.
-    pub fill_definition: fn(&Host, u32, *mut c_void, u32) -> Done<WgStatus>,
-    /// wg_debug_categories.
-    pub categories: fn(WgKind) -> Option<&'static [DebugCategory]>,
-    /// wg_debug_shapes.
-    pub debug_shapes: fn(&Look, &mut dyn FnMut(DebugShape)) -> Done<()>,
-    /// wg_checkpoint, wg_rollback and wg_forget.
-    pub checkpoints: fn(&CheckpointCall) -> Done<()>,
+    pub fill_definition: FillDefinition,
+    pub categories: Categories,
+    pub debug_shapes: DebugShapes,
+    pub checkpoints: CallOfCheckpoint,
 }
 
 /// What wg_debug_shapes looks at.
@@ -45,7 +50,7 @@ impl Look<'_> {
 }
 
 /// The structures of this library.
-pub(in crate::ffi) const ROOMS: &[Room] = &[
+const ROOMS: &[Room] = &[
     #[cfg(feature = "rolling-grid")]
     crate::ffi::rolling_grid::ROOM,
     #[cfg(feature = "chunk-layers")]
@@ -61,3 +66,27 @@ pub(in crate::ffi) const ROOMS: &[Room] = &[
     #[cfg(feature = "waypoints")]
     crate::ffi::quadtree_map::waypoints::ROOM,
 ];
+
+/// What all rooms bring of a kind, as a table of its own: who links a few exports gets what these look up alone.
+macro_rules! tables {
+    ($($name:ident: $brings:ty = $field:ident, or $none:expr;)+) => {
+        $(
+            pub(in crate::ffi) const $name: &[$brings] = &{
+                let mut table: [$brings; ROOMS.len()] = [$none; ROOMS.len()];
+                let mut room = 0;
+                while room < ROOMS.len() {
+                    table[room] = ROOMS[room].$field;
+                    room += 1;
+                }
+                table
+            };
+        )+
+    };
+}
+
+tables! {
+    FILL_DEFINITION: FillDefinition = fill_definition, or |_, _, _, _| None;
+    CATEGORIES: Categories = categories, or |_| None;
+    DEBUG_SHAPES: DebugShapes = debug_shapes, or |_, _| None;
+    CHECKPOINTS: CallOfCheckpoint = checkpoints, or |_| None;
+}
