@@ -39,8 +39,6 @@ pub(super) type Emit<'a> = dyn FnMut(&[u64]) + 'a;
 pub(super) trait Test<const D: usize>: Copy {
     /// What of the test a run of entries has to pass, if runs differ.
     type Share: Copy;
-    /// It takes so much code that one copy must do: what is saved by more is little beside the test.
-    const IS_LONG: bool = false;
     /// All of it.
     fn whole(&self) -> Self::Share;
     /// Bit i says whether box `at + i` passes its share.
@@ -358,14 +356,9 @@ impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn finish<L: Lanes>(&mut self) {
-        if T::IS_LONG {
-            // SAFETY: the machine has the lanes.
-            unsafe { self.test_listed::<L>() };
-        } else {
-            // Here and not apart: most queries test all that they list at once.
-            self.found = self.listed_task().run::<L>();
-            self.listed = 0;
-        }
+        // Here and not apart: most queries test all that they list at once.
+        self.found = self.listed_task().run::<L>();
+        self.listed = 0;
         self.room.hand_over(self.found, self.emit);
         self.found = 0;
     }
@@ -391,14 +384,7 @@ impl<const D: usize, T: Test<D>> Task for ListedTask<'_, D, T> {
         }
         // SAFETY: whoever runs the task has the lanes; room was made for what is listed.
         unsafe {
-            if T::IS_LONG {
-                let is_mixed = self.search.is_mixed;
-                self.pack::<L>(
-                    |search, at, bits| {
-                        if is_mixed { search.filtered(at, bits) } else { bits }
-                    },
-                )
-            } else if self.search.is_mixed {
+            if self.search.is_mixed {
                 self.pack::<L>(|search, at, bits| search.filtered(at, bits))
             } else {
                 self.pack::<L>(|_, _, bits| bits)

@@ -181,7 +181,6 @@ impl<'a, const D: usize> Best<'a, D> {
 
 impl<const D: usize> Test<D> for VolumeTest<'_, D> {
     type Share = Against;
-    const IS_LONG: bool = true;
 
     fn whole(&self) -> Against {
         Against::all(self.volume, self.occluders)

@@ -151,45 +151,38 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 index += 1;
             }
             // SAFETY: as above.
-            unsafe { search_rest::<L, D>(layer, &corners, &mut self.best) };
+            unsafe {
+                if layer.plan.is_run() {
+                    search_run::<L, D>(layer, &corners, &mut self.best);
+                } else {
+                    look::<L, D>(layer, &corners, layer.overflow(), &mut self.best);
+                }
+            }
         }
         self.best.finish();
         self.best.found
     }
 }
 
-/// Looks through what lies in no ring. If it is a run, near the point first, then at what may be near enough on both
-/// sides.
+/// Looks through a run: near the point first, then at what may be near enough on both sides.
 ///
 /// # Safety
 /// The machine has the lanes.
 #[inline(always)]
-unsafe fn search_rest<L: Lanes, const D: usize>(
+unsafe fn search_run<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
-    let (mut first, mut turns) = (layer.overflow(), 1);
-    if layer.plan.is_run() {
-        let middle = layer.first_from(best.point[layer.plan.axis]);
-        first = middle.saturating_sub(NEAR_IN_RUN)..layer.len.min(middle + NEAR_IN_RUN);
-        turns = 3;
-    }
-    let mut near = 0..0;
-    // In turns, so that what looks stands here once.
-    for turn in 0..turns {
-        let entries = match turn {
-            0 => first.clone(),
-            1 => {
-                let bounds = best.bounds();
-                let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-                near = layer.overflow_near(&min, &max);
-                near.start..first.start.max(near.start)
-            }
-            _ => first.end.min(near.end)..near.end,
-        };
-        // SAFETY: the machine has the lanes.
-        unsafe { look::<L, D>(layer, corners, entries, best) };
+    let middle = layer.first_from(best.point[layer.plan.axis]);
+    let first = middle.saturating_sub(NEAR_IN_RUN)..layer.len.min(middle + NEAR_IN_RUN);
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        look::<L, D>(layer, corners, first.clone(), best);
+        let bounds = best.bounds();
+        let near = layer.overflow_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
+        look::<L, D>(layer, corners, near.start..first.start.max(near.start), best);
+        look::<L, D>(layer, corners, first.end.min(near.end)..near.end, best);
     }
 }
 
@@ -239,60 +232,58 @@ unsafe fn search_level<L: Lanes, const D: usize>(
             }
             return;
         }
-        let mut limit = None;
-        if ring.seen.is_none() && best.found == 0 {
-            limit = narrow_first(layer, &ring, best);
-        }
-        // The ring, and again the cells around the point if too little was found there.
-        let mut number = 0;
-        loop {
-            let block = match &ring.seen {
-                Some(seen) => ring.slab::<D>(seen, number),
-                None => ring.whole::<D>(),
-            };
+        if let Some(seen) = &ring.seen {
+            for number in 0..2 * D {
+                let slab = ring.slab::<D>(seen, number);
+                // SAFETY: the machine has the lanes.
+                unsafe { look_into::<L, D>(layer, level, slab, corners, best) };
+            }
+        } else {
             // SAFETY: the machine has the lanes.
-            unsafe { look_into::<L, D>(layer, level, block, corners, best) };
-            number += 1;
-            if ring.seen.is_some() && number < 2 * D {
-                continue;
-            }
-            match limit.take() {
-                Some(limit) if best.found < best.nearest.len() && best.limit != limit => {
-                    (best.found, best.limit) = (0, limit);
-                }
-                _ => break,
-            }
+            unsafe { look_first::<L, D>(layer, &ring, corners, best) };
         }
         ring.seen = Some(ring.whole::<D>());
         ring.outer += 1;
     }
 }
 
-/// Where nothing was found yet, looks only as far at first as a few more objects than are wanted should lie, if they
-/// lie evenly: each one taken in that is not among the nearest in the end was work for nothing. Gives the limit there
-/// was, if the new one is smaller.
+/// Looks into the cells around the point. If nothing was found before, it looks only as far at first as
+/// a few more objects than are wanted should lie, if they lie evenly: each one taken in that is not
+/// among the nearest in the end was work for nothing.
+///
+/// # Safety
+/// The machine has the lanes.
 #[inline(always)]
-fn narrow_first<const D: usize>(
+unsafe fn look_first<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     ring: &Ring<'_>,
+    corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
-) -> Option<f64> {
-    let level = ring.level;
-    let mut objects = 0;
-    for cells in level.runs(ring.whole::<D>()) {
-        let entries = layer.entries(cells);
-        layer.fetch_entry(entries.start);
-        objects += entries.len();
+) {
+    let (level, block) = (ring.level, ring.whole::<D>());
+    if best.found == 0 {
+        let mut objects = 0;
+        for cells in level.runs(block) {
+            let entries = layer.entries(cells);
+            layer.fetch_entry(entries.start);
+            objects += entries.len();
+        }
+        // A ball takes two thirds of the cube around it, more or less.
+        let share = 1.5 * (best.nearest.len() as f64 * 1.25 + 3.0) / objects as f64;
+        if share < 1.0 {
+            let radius = (ring.outer as f64 + 0.5) * level.cell_size * root::<D>(share);
+            let limit = best.limit;
+            best.limit = smaller(limit, radius * radius);
+            // SAFETY: the machine has the lanes.
+            unsafe { look_into::<L, D>(layer, level, block, corners, best) };
+            if best.found == best.nearest.len() || best.limit == limit {
+                return;
+            }
+            (best.found, best.limit) = (0, limit);
+        }
     }
-    // A ball takes two thirds of the cube around it, more or less.
-    let share = 1.5 * (best.nearest.len() as f64 * 1.25 + 3.0) / objects as f64;
-    if share >= 1.0 {
-        return None;
-    }
-    let radius = (ring.outer as f64 + 0.5) * level.cell_size * root::<D>(share);
-    let limit = best.limit;
-    best.limit = smaller(limit, radius * radius);
-    Some(limit)
+    // SAFETY: the machine has the lanes.
+    unsafe { look_into::<L, D>(layer, level, block, corners, best) };
 }
 
 /// Looks into a block of cells.
