@@ -2,6 +2,8 @@
 #ifndef SANDBOX_BODIES_HPP
 #define SANDBOX_BODIES_HPP
 
+#include <set>
+
 #include <box2d/box2d.h>
 
 #include "scene.hpp"
@@ -44,7 +46,7 @@ inline void add_pieces(b2Body &body, const WgQuadtreeMapStamp &picture, wg::Span
         b2Vec2 corners[b2_maxPolygonVertices];
         for (std::uint32_t corner = 0; corner < piece.point_count; ++corner) {
             const wg::Vector2 point = points[piece.first_point + corner];
-            corners[corner] = metres(static_cast<double>(point.x), static_cast<double>(point.y));
+            corners[corner] = metres(point.x, point.y);
         }
         b2PolygonShape shape;
         shape.Set(corners, static_cast<int>(piece.point_count));
@@ -52,58 +54,51 @@ inline void add_pieces(b2Body &body, const WgQuadtreeMapStamp &picture, wg::Span
     }
 }
 
-// The ground of a rectangle, a body a tile: only tiles in which pixels changed are made anew, for boxes end at their
-// border.
+// The ground of a rectangle from (0, 0) on, a body a tile: only tiles in which pixels changed are made anew, for boxes end
+// at their border.
 class GroundTiles {
 public:
-    explicit GroundTiles(const wg::Rect &rect) {
-        for (std::int32_t y = rect.y; y < rect.y + static_cast<std::int32_t>(rect.height); y += side) {
-            for (std::int32_t x = rect.x; x < rect.x + static_cast<std::int32_t>(rect.width); x += side) {
-                tiles_.push_back({{x, y, side, side}, nullptr, true});
-            }
-        }
-    }
-    // Whether anything did.
-    bool changed(const wg::Bounds &dirty) {
-        bool any = false;
-        for (Tile &tile : tiles_) {
-            const bool is_hit = tile.rect.x <= dirty.max_x && tile.rect.x + side > dirty.min_x &&
-                                tile.rect.y <= dirty.max_y && tile.rect.y + side > dirty.min_y;
-            tile.is_stale |= is_hit;
-            any |= is_hit;
-        }
-        return any;
-    }
-    void rebuild(b2World &world, const wg::QuadtreeMap &map) {
-        for (Tile &tile : tiles_) {
-            if (std::exchange(tile.is_stale, false)) {
-                if (tile.body != nullptr) {
-                    world.DestroyBody(tile.body);
+    GroundTiles(std::uint32_t width, std::uint32_t height) : rect_{0, 0, width, height}, bodies_((width / side) * (height / side)) {}
+
+    // After edits of the map, and at first.
+    void follow(b2World &world, const wg::QuadtreeMap &map) {
+        std::set<std::size_t> stale;
+        const std::int32_t columns = static_cast<std::int32_t>(rect_.width) / side;
+        for (const wg::Bounds &area : wg::fill(changes_, [&](wg::Span<wg::Bounds> out) { return map.changes_since(seen_, &rect_, out); })) {
+            for (std::int32_t row = area.min_y / side; row <= area.max_y / side; ++row) {
+                for (std::int32_t column = area.min_x / side; column <= area.max_x / side; ++column) {
+                    stale.insert(static_cast<std::size_t>(row * columns + column));
                 }
-                const b2BodyDef def;
-                tile.body = world.CreateBody(&def);
-                add_boxes(*tile.body, map, tile.rect);
             }
+        }
+        seen_ = map.revision();
+        for (const std::size_t tile : stale) {
+            if (bodies_[tile] != nullptr) {
+                world.DestroyBody(bodies_[tile]);
+            }
+            const b2BodyDef def;
+            const std::int32_t at = static_cast<std::int32_t>(tile);
+            bodies_[tile] = world.CreateBody(&def);
+            add_boxes(*bodies_[tile], map, {at % columns * side, at / columns * side, side, side});
         }
     }
 
 private:
     enum : std::int32_t { side = 64 };
-    struct Tile {
-        wg::Rect rect;
-        b2Body *body;
-        bool is_stale;
-    };
-    std::vector<Tile> tiles_;
+    wg::Rect rect_;
+    wg::QuadtreeMapRevision seen_{};
+    std::vector<wg::Bounds> changes_;
+    std::vector<b2Body *> bodies_;
 };
 
 // An island that flies: its pixels, and where its body carries them.
 struct Piece {
     std::vector<std::uint8_t> pixels;
     WgQuadtreeMapStamp stamp{};
-    std::uint64_t count;
+    std::uint64_t count = 0;
     b2Body *body = nullptr;
 
+    Piece() = default;
     // An island of a map that lies in the world as `from` says: turned by its angle, its pivot at its place.
     Piece(const wg::QuadtreeMapIsland &island, const WgQuadtreeMapStamp &from) : count(island.pixels) {
         stamp.width = static_cast<std::uint32_t>(island.max_x - island.min_x + 1);
@@ -113,24 +108,34 @@ struct Piece {
         stamp.angle = from.angle;
         const b2Vec2 away = b2Mul(b2Rot(from.angle), b2Vec2(static_cast<float>(island.center_x - from.pivot_x),
                                                             static_cast<float>(island.center_y - from.pivot_y)));
-        stamp.x = from.x + static_cast<double>(away.x);
-        stamp.y = from.y + static_cast<double>(away.y);
+        stamp.x = from.x + away.x;
+        stamp.y = from.y + away.y;
         pixels.resize(static_cast<std::size_t>(stamp.width) * stamp.height);
         stamp.pixels = pixels.data(); // Moving a vector keeps its memory.
     }
-    void fly(b2World &world, b2Vec2 speed) {
+    void fly(b2World &world, b2Vec2 speed, float spin = 0) {
         b2BodyDef def;
         def.type = b2_dynamicBody;
         def.angle = stamp.angle;
         def.position = metres(stamp.x, stamp.y);
         def.linearVelocity = speed;
+        def.angularVelocity = spin;
         body = world.CreateBody(&def);
         add_pieces(*body, stamp, pixels);
     }
     void follow() {
-        stamp.x = static_cast<double>(body->GetPosition().x * pixels_a_metre);
-        stamp.y = static_cast<double>(body->GetPosition().y * pixels_a_metre);
+        stamp.x = body->GetPosition().x * pixels_a_metre;
+        stamp.y = body->GetPosition().y * pixels_a_metre;
         stamp.angle = body->GetAngle();
+    }
+    void keep(Archive &archive, b2World &world) {
+        b2Vec2 speed = body == nullptr ? b2Vec2(0, 0) : body->GetLinearVelocity();
+        float spin = body == nullptr ? 0 : body->GetAngularVelocity();
+        archive.list(pixels).value(stamp).value(count).value(speed).value(spin);
+        stamp.pixels = pixels.data();
+        if (archive.is_reading()) {
+            fly(world, speed, spin);
+        }
     }
 };
 

@@ -2,8 +2,6 @@
 #ifndef SANDBOX_BOMBS_HPP
 #define SANDBOX_BOMBS_HPP
 
-#include <algorithm>
-
 #include "scene.hpp"
 
 namespace sandbox {
@@ -25,7 +23,7 @@ struct Bomb {
         x += speed_x * free;
         y += speed_y * free;
         if (contact) {
-            const double normal_x = static_cast<double>(contact->normal_x), normal_y = static_cast<double>(contact->normal_y);
+            const double normal_x = contact->normal_x, normal_y = contact->normal_y;
             const double into = 1.5 * std::min(0.0, speed_x * normal_x + speed_y * normal_y);
             speed_x = 0.9 * (speed_x - into * normal_x);
             speed_y = 0.9 * (speed_y - into * normal_y);

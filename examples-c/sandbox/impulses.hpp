@@ -2,8 +2,6 @@
 #ifndef SANDBOX_IMPULSES_HPP
 #define SANDBOX_IMPULSES_HPP
 
-#include <algorithm>
-
 #include "scene.hpp"
 
 namespace sandbox {

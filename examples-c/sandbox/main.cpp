@@ -4,9 +4,9 @@
 //   sandbox --bench FOLDER            plays FOLDER/SCENE.txt, prints the manual's table of what steps took
 //   sandbox --test FOLDER             the same, prints a hash a scene
 //   sandbox --pictures FOLDER OUT     the same, writes OUT/SCENE.png, and all of them small in OUT/strip.png
-#include <algorithm>
 #include <cstdio>
 #include <ctime>
+#include <set>
 
 #include "window.hpp"
 
@@ -24,7 +24,7 @@ double Parts::now() {
 
 namespace {
 
-const Entry *const entries[] = {&caves, &debris, &pile, &crowd, &triggers, &endless, &paging, &sand, &rewind, &joining, &bullets};
+const Entry *const entries[] = {&caves, &debris, &pile, &crowd, &triggers, &endless, &paging, &sand, &rewind, &joining, &bullets, &stones};
 // Of the strip of pictures: how many side by side, and how many pixels of a picture become one.
 const int columns = 3, small = 3;
 
@@ -35,6 +35,18 @@ void write_png([[maybe_unused]] const Canvas &canvas, [[maybe_unused]] const std
 #endif
 }
 
+// A scene that was saved and loaded is what it was.
+void save_and_load(Window &window, const Entry &entry) {
+    Archive archive;
+    window.scene().keep(archive);
+    const std::uint64_t before = window.scene().hash();
+    Archive saved(archive.bytes());
+    window.load(saved);
+    if (window.scene().hash() != before) {
+        throw std::runtime_error(std::string(entry.name) + " is not what was saved");
+    }
+}
+
 // Plays a recording through the window; `after` is called with each step and what it took.
 template <class After> std::uint64_t play(Window &window, const Entry &entry, const std::string &folder, After &&after) {
     const Recording recording = Recording::read(folder + "/" + entry.name + ".txt");
@@ -42,28 +54,39 @@ template <class After> std::uint64_t play(Window &window, const Entry &entry, co
     for (std::uint32_t step = 0; step < recording.steps(); ++step) {
         window.step(recording.at(step));
         after(step);
-        // A scene that was saved and loaded is what it was.
-        if (step == recording.steps() / 2 && window.save()) {
-            const std::uint64_t before = window.scene().hash();
-            window.load();
-            if (window.scene().hash() != before) {
-                throw std::runtime_error(std::string(entry.name) + " is not what was saved");
-            }
+        if (step == recording.steps() / 2) {
+            save_and_load(window, entry);
         }
     }
     return window.scene().hash();
 }
 
+// Every kind of object that has debug categories is in some scene, so that the panel shows them all.
+void require_all_categories(const std::set<std::uint32_t> &kinds) {
+    std::size_t count = 0;
+    for (std::uint32_t kind = WG_KIND_ANY + 1; wg_debug_categories(kind, nullptr, 0, &count) >= WG_STATUS_OK; ++kind) {
+        if (count > 0 && kinds.count(kind) == 0) {
+            throw std::runtime_error("no scene shows the categories of kind " + std::to_string(kind));
+        }
+    }
+}
+
 void test(Window &window, const std::string &folder) {
+    std::set<std::uint32_t> kinds;
     for (const Entry *entry : entries) {
         const std::uint64_t hash = play(window, *entry, folder, [&](std::uint32_t step) {
             if (step % 64 == 0) {
+                window.show_all(step % 128 == 0);
                 window.draw();
             }
         });
+        for (const Shown &object : window.scene().shown()) {
+            kinds.insert(object.kind);
+        }
         std::printf("%s %016llx\n", entry->name, static_cast<unsigned long long>(hash));
         std::fflush(stdout);
     }
+    require_all_categories(kinds);
 }
 
 void bench(Window &window, const std::string &folder) {

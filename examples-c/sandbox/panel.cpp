@@ -18,41 +18,67 @@ struct Line {
     std::uint64_t value;
 };
 
+template <class Handle, class Stats>
+Stats ask(WgStatus (*call)(Handle, Stats *, std::uint32_t), std::uint64_t handle) {
+    Stats stats{};
+    if (const WgStatus status = call(Handle{handle}, &stats, sizeof(stats)); status != WG_STATUS_OK) {
+        throw std::runtime_error(wg_status_name(status));
+    }
+    return stats;
+}
+
+WgStatus all_of_publisher(WgQuadtreeMapPublisher publisher, WgQuadtreeMapPublisherStats *stats, std::uint32_t size) {
+    return wg_quadtree_map_publisher_stats(publisher, 0, stats, size);
+}
+
+std::vector<Line> lines_of(const WgLooseGridStats &grid) {
+    return {{"objects", grid.objects}, {"contacts", grid.contacts}, {"cells", grid.cells},
+            {"fullest cell", grid.fullest_cell}, {"bytes", grid.bytes_live}};
+}
+
 std::vector<Line> statistics(const Shown &object) {
-    const std::uint64_t bits = object.handle;
     switch (object.kind) {
     case WG_KIND_QUADTREE_MAP: {
-        WgQuadtreeMapStats map{};
-        wg::detail::done(wg_quadtree_map_stats(WgQuadtreeMap{bits}, &map, sizeof(map)));
+        const auto map = ask(wg_quadtree_map_stats, object.handle);
         return {{"pixels", map.pixels}, {"nodes", map.nodes}, {"raw leaves", map.raw_leaves}, {"bytes", map.bytes_live}};
     }
     case WG_KIND_ROLLING_GRID: {
-        WgRollingGridStats grid{};
-        wg::detail::done(wg_rolling_grid_stats(WgRollingGrid{bits}, &grid, sizeof(grid)));
-        return {{"cells", grid.cells}, {"checkpoints", grid.checkpoints}, {"bytes of checkpoints", grid.bytes_checkpoints}, {"bytes", grid.bytes_live}};
+        const auto grid = ask(wg_rolling_grid_stats, object.handle);
+        return {{"cells", grid.cells}, {"checkpoints", grid.checkpoints}, {"bytes of checkpoints", grid.bytes_checkpoints},
+                {"bytes", grid.bytes_live}};
     }
-    case WG_KIND_LOOSE_GRID2: {
-        WgLooseGridStats grid{};
-        wg::detail::done(wg_loose_grid2_stats(WgLooseGrid2{bits}, &grid, sizeof(grid)));
-        return {{"objects", grid.objects}, {"contacts", grid.contacts}, {"cells", grid.cells},
-                {"fullest cell", grid.fullest_cell}, {"bytes", grid.bytes_live}};
-    }
+    case WG_KIND_LOOSE_GRID2: return lines_of(ask(wg_loose_grid2_stats, object.handle));
+    case WG_KIND_LOOSE_GRID3: return lines_of(ask(wg_loose_grid3_stats, object.handle));
     case WG_KIND_CHUNK_LAYERS: {
-        WgChunkLayersStats layers{};
-        wg::detail::done(wg_chunk_layers_stats(WgChunkLayers{bits}, &layers, sizeof(layers)));
+        const auto layers = ask(wg_chunk_layers_stats, object.handle);
         return {{"loaded", layers.loaded}, {"waiting", layers.waiting}, {"running", layers.running},
                 {"generated", layers.generated}, {"bytes", layers.block_bytes + layers.object_bytes}};
     }
+    case WG_KIND_QUADTREE_MAP_ISLANDS: {
+        const auto islands = ask(wg_quadtree_map_islands_stats, object.handle);
+        return {{"pieces looked at", islands.pieces}, {"islands", islands.islands}, {"bytes", islands.bytes_reserved}};
+    }
     case WG_KIND_QUADTREE_MAP_WAYPOINTS: {
-        WgQuadtreeMapWaypointsStats ways{};
-        wg::detail::done(wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints{bits}, &ways, sizeof(ways)));
+        const auto ways = ask(wg_quadtree_map_waypoints_stats, object.handle);
         return {{"waypoints", ways.waypoints}, {"bytes", ways.bytes_live}};
     }
+    case WG_KIND_QUADTREE_MAP_FLOW: {
+        const auto flow = ask(wg_quadtree_map_flow_stats, object.handle);
+        return {{"regions", flow.regions}, {"bytes", flow.bytes_live}};
+    }
+    case WG_KIND_QUADTREE_MAP_PATH: {
+        const auto path = ask(wg_quadtree_map_path_stats, object.handle);
+        return {{"points", path.points}, {"bytes", path.bytes_live}};
+    }
     case WG_KIND_QUADTREE_MAP_PUBLISHER: {
-        WgQuadtreeMapPublisherStats publisher{};
-        wg::detail::done(wg_quadtree_map_publisher_stats(WgQuadtreeMapPublisher{bits}, 0, &publisher, sizeof(publisher)));
+        const auto publisher = ask(all_of_publisher, object.handle);
         return {{"squares missing", publisher.squares_missing}, {"packets given", publisher.packets_given},
                 {"packets lost", publisher.packets_lost}, {"bytes", publisher.bytes_reserved}};
+    }
+    case WG_KIND_QUADTREE_MAP_RECEIVER: {
+        const auto receiver = ask(wg_quadtree_map_receiver_stats, object.handle);
+        return {{"squares", receiver.squares}, {"packets taken", receiver.packets_taken},
+                {"packets ignored", receiver.packets_ignored}, {"bytes", receiver.bytes_reserved}};
     }
     default: return {};
     }
@@ -68,7 +94,7 @@ void Panel::begin(const std::vector<Shown> &shown) {
     for (const Shown &object : shown) {
         for (const wg::DebugCategory &category :
              wg::fill(found, [&](wg::Span<wg::DebugCategory> out) { return wg::debug_categories(object.kind, out); })) {
-            categories_.push_back({object.name, category, (object.mask & category.mask) != 0, 0});
+            categories_.push_back({object.name, category, (object.mask & category.mask) != 0, 0, 0});
         }
     }
 }
@@ -87,9 +113,16 @@ void Panel::add(const Parts &parts) {
 
 void Panel::click(int x, int y) {
     for (Category &category : categories_) {
-        if (x >= x_ && category.y != 0 && y >= category.y - 2 && y < category.y - 2 + line_height) {
+        const bool is_hit = x >= category.x && x < category.x + width_ / 2 - 8 && y >= category.y - 2 && y < category.y - 2 + line_height;
+        if (is_hit && category.y != 0) {
             category.is_on = !category.is_on;
         }
+    }
+}
+
+void Panel::switch_all(bool is_on) {
+    for (Category &category : categories_) {
+        category.is_on = is_on;
     }
 }
 
@@ -106,18 +139,51 @@ void Panel::draw_shapes(View &view, const std::vector<Shown> &shown) {
         const wg::Rect rect = {static_cast<std::int32_t>(std::floor(origin[0])), static_cast<std::int32_t>(std::floor(origin[1])),
                                static_cast<std::uint32_t>(view.width() / view.camera.scale()) + 2,
                                static_cast<std::uint32_t>(view.height() / view.camera.scale()) + 2};
-        view.shapes(wg::fill(shapes_, [&](wg::Span<WgDebugShape> out) {
-            std::size_t count = 0;
-            const WgStatus status = wg_debug_shapes(object.handle, &rect, wg::all_layers, 0, mask, origin, out.data(),
-                                                    out.size(), sizeof(WgDebugShape), &count);
-            return wg::detail::answered(status, count);
-        }));
+        WgStatus status;
+        std::size_t count = 0;
+        while ((status = wg_debug_shapes(object.handle, &rect, wg::all_layers, 0, mask, origin, shapes_.data(), shapes_.size(),
+                                         sizeof(WgDebugShape), &count)) == WG_STATUS_TRUNCATED) {
+            shapes_.resize(count);
+        }
+        // A search that goes on has nothing to show yet.
+        if (status == WG_STATUS_OK) {
+            view.shapes({shapes_.data(), count});
+        }
     }
 }
 
-int Panel::line(Canvas &canvas, int y, Color color, const std::string &text) const {
-    canvas_text(&canvas, x_ + 12, y, 1, color, text.c_str());
-    return y + line_height;
+int Panel::lines(Canvas &canvas, int y, Color color, const std::string &text) const {
+    for (std::string rest = text; !rest.empty();) {
+        std::string line = rest;
+        while (canvas_text_width(1, line.c_str()) > width_ - 20) {
+            line.pop_back();
+        }
+        canvas_text(&canvas, x_ + 12, y, 1, color, line.c_str());
+        y += line_height;
+        rest.erase(0, line.size());
+    }
+    return y;
+}
+
+// Two side by side.
+int Panel::draw_categories(Canvas &canvas, int y, const Shown &object) {
+    int column = 0;
+    for (Category &category : categories_) {
+        if (category.object != object.name) {
+            continue;
+        }
+        const Color color = category.category.color | 0xFF;
+        category.x = x_ + 12 + column % 2 * (width_ / 2 - 6);
+        category.y = y + column / 2 * line_height;
+        ++column;
+        canvas_box(&canvas, static_cast<float>(category.x), static_cast<float>(category.y),
+                   static_cast<float>(category.x + 7), static_cast<float>(category.y + 7), 1, color);
+        if (category.is_on) {
+            canvas_rectangle(&canvas, category.x + 1, category.y + 1, 5, 5, color);
+        }
+        canvas_text(&canvas, category.x + 12, category.y, 1, category.is_on ? ink : faint, category.category.name);
+    }
+    return y + (column + 1) / 2 * line_height;
 }
 
 int Panel::draw_statistics(Canvas &canvas, int y, const Shown &object) const {
@@ -153,29 +219,18 @@ void Panel::draw_graph(Canvas &canvas, int y, int height) const {
 void Panel::draw(Canvas &canvas, const Entry &entry, const std::vector<Shown> &shown, const char *state) {
     canvas_rectangle(&canvas, x_, 0, width_, height_, paper);
     canvas_text(&canvas, x_ + 12, 12, 2, bright, entry.title);
-    int y = line(canvas, 38, ink, state);
+    int y = lines(canvas, 38, ink, state);
     for (const char *keys : entry.keys) {
-        y = line(canvas, y, faint, keys);
+        y = lines(canvas, y, faint, keys);
     }
     for (const char *keys : {"tab: next scene   p: pause   n: step   f1: again", "arrows or middle button: camera   wheel: zoom",
                              "f5: save   f9: load   f6: record   f7: replay"}) {
-        y = line(canvas, y, faint, keys);
+        y = lines(canvas, y, faint, keys);
     }
     y += 6;
     for (const Shown &object : shown) {
-        y = line(canvas, y, bright, object.name);
-        for (Category &category : categories_) {
-            if (category.object == object.name) {
-                category.y = y;
-                canvas_box(&canvas, static_cast<float>(x_ + 24), static_cast<float>(y), static_cast<float>(x_ + 31),
-                           static_cast<float>(y + 7), 1, category.category.color | 0xFF);
-                if (category.is_on) {
-                    canvas_rectangle(&canvas, x_ + 25, y + 1, 5, 5, category.category.color | 0xFF);
-                }
-                canvas_text(&canvas, x_ + 38, y, 1, category.is_on ? ink : faint, category.category.name);
-                y += line_height;
-            }
-        }
+        y = lines(canvas, y, bright, object.name);
+        y = draw_categories(canvas, y, object);
         y = draw_statistics(canvas, y, object) + 4;
     }
     const int graph = height_ - 132 - line_height * ((static_cast<int>(names_.size()) + 1) / 2);

@@ -18,6 +18,7 @@ public:
     void add(const Parts &parts);
     // A click beside the world; switches a category on or off.
     void click(int x, int y);
+    void switch_all(bool is_on);
     // The shapes of all categories that are on.
     void draw_shapes(View &view, const std::vector<Shown> &shown);
     void draw(Canvas &canvas, const Entry &entry, const std::vector<Shown> &shown, const char *state);
@@ -27,9 +28,11 @@ private:
         std::string object;
         wg::DebugCategory category;
         bool is_on;
-        int y;
+        int x, y;
     };
-    int line(Canvas &canvas, int y, Color color, const std::string &text) const;
+    // As many as the text takes.
+    int lines(Canvas &canvas, int y, Color color, const std::string &text) const;
+    int draw_categories(Canvas &canvas, int y, const Shown &object);
     int draw_statistics(Canvas &canvas, int y, const Shown &object) const;
     void draw_graph(Canvas &canvas, int y, int height) const;
 

@@ -5,7 +5,9 @@
 #ifndef SANDBOX_RECORDING_HPP
 #define SANDBOX_RECORDING_HPP
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "scene.hpp"
@@ -44,26 +46,26 @@ public:
         file << steps_ << " end\n";
         return file.flush().good();
     }
+    // Refuses what is missing or damaged, with a text for the player.
     static Recording read(const std::string &path) {
         Recording recording;
         std::ifstream file(path);
-        std::string line, x, held;
-        while (std::getline(file, line)) {
-            std::istringstream words(line);
-            Change change{};
-            words >> change.step >> x;
-            if (x == "end") {
-                recording.steps_ = change.step;
-                return recording;
-            }
-            change.x = std::stoi(x);
-            words >> change.y >> held;
-            for (std::uint32_t letter = 0; letter < 4; ++letter) {
-                change.held |= held.find("lrsb"[letter]) == std::string::npos ? 0 : 1u << letter;
-            }
-            recording.changes_.push_back(change);
+        if (!file) {
+            throw std::runtime_error("there is no " + path + ": f6 records");
         }
-        throw std::runtime_error(path + " is no recording, or ends too early");
+        std::string line;
+        for (int number = 1; std::getline(file, line); ++number) {
+            std::istringstream words(line);
+            std::string end;
+            if (Change change; words >> change.step && words >> change.x >> change.y && recording.takes(words, change)) {
+                recording.changes_.push_back(change);
+            } else if (std::istringstream last(line); last >> recording.steps_ >> end && end == "end" && recording.ends()) {
+                return recording;
+            } else {
+                throw std::runtime_error(path + ", line " + std::to_string(number) + " is damaged");
+            }
+        }
+        throw std::runtime_error(path + " ends too early");
     }
 
 private:
@@ -72,15 +74,23 @@ private:
         std::int32_t x = 0, y = 0;
         std::uint32_t held = 0;
     };
-    Change change_of(std::uint32_t step) const {
-        Change last{};
-        for (const Change &change : changes_) {
-            if (change.step > step) {
-                break;
-            }
-            last = change;
+    // Whether a change comes after the last one, and holds what there is to hold.
+    bool takes(std::istringstream &words, Change &change) const {
+        const std::string letters = "lrsb";
+        std::string held;
+        words >> held;
+        for (const char letter : held) {
+            const std::size_t at = letters.find(letter);
+            change.held |= at == std::string::npos ? 0 : 1u << at;
         }
-        return last;
+        const bool is_known = held == "-" || (!held.empty() && held.find_first_not_of(letters) == std::string::npos);
+        return is_known && (changes_.empty() || change.step > changes_.back().step);
+    }
+    bool ends() const { return changes_.empty() || changes_.back().step < steps_; }
+    Change change_of(std::uint32_t step) const {
+        const auto is_before = [](std::uint32_t wanted, const Change &change) { return wanted < change.step; };
+        const auto after = std::upper_bound(changes_.begin(), changes_.end(), step, is_before);
+        return after == changes_.begin() ? Change{} : *std::prev(after);
     }
     std::vector<Change> changes_;
     std::uint32_t steps_ = 0;

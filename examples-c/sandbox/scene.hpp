@@ -3,6 +3,7 @@
 #ifndef SANDBOX_SCENE_HPP
 #define SANDBOX_SCENE_HPP
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <memory>
@@ -11,6 +12,7 @@
 
 #include <worldgrids.hpp>
 
+#include "archive.hpp"
 #include "view.hpp"
 
 namespace sandbox {
@@ -32,27 +34,19 @@ struct Input {
     wg::Point pixel() const { return {wg_floor_div(x, 16), wg_floor_div(y, 16)}; }
 };
 
-// How long the parts of a step took, for the graph: `auto part = parts.time("commit");` times a block.
+// How long the parts of a step took, for the graph: `parts.time("commit", [&] { grid.commit(); });`
 class Parts {
 public:
     struct Part {
         const char *name;
         double milliseconds;
     };
-    class Timer {
-    public:
-        Timer(Parts &parts, const char *name) : parts_(parts), name_(name), begin_(now()) {}
-        Timer(const Timer &) = delete;
-        Timer &operator=(const Timer &) = delete;
-        ~Timer() { parts_.add(name_, now() - begin_); }
 
-    private:
-        Parts &parts_;
-        const char *name_;
-        double begin_;
-    };
-
-    Timer time(const char *name) { return Timer(*this, name); }
+    template <class Work> void time(const char *name, Work &&work) {
+        const double begin = now();
+        work();
+        add(name, now() - begin);
+    }
     void clear() { list_.clear(); }
     const std::vector<Part> &list() const { return list_; }
     // The processor's time of this thread, so that other programs do not count.
@@ -106,54 +100,10 @@ private:
     std::uint64_t state_ = 0xcbf29ce484222325u;
 };
 
-// A saved scene: pieces of bytes behind each other, each with its length.
-class Saved {
-public:
-    Saved() = default;
-    explicit Saved(std::vector<std::uint8_t> bytes) : bytes_(std::move(bytes)) {}
-    // A vector or a span.
-    template <class Values> void put(const Values &values) {
-        const std::uint64_t length = values.size() * sizeof(*values.data());
-        append(&length, sizeof(length));
-        append(values.data(), length);
-    }
-    // What an object of the library saves.
-    template <class Object> void put_saved(const Object &object) {
-        std::vector<std::uint8_t> memory;
-        put(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return object.save(out); }));
-    }
-    // What put() got, in the same order.
-    template <class T> std::vector<T> take() {
-        std::uint64_t length;
-        copy(&length, sizeof(length));
-        std::vector<T> values(length / sizeof(T));
-        copy(values.data(), length);
-        return values;
-    }
-    const std::vector<std::uint8_t> &bytes() const { return bytes_; }
-
-private:
-    void append(const void *from, std::size_t length) {
-        const auto *bytes = static_cast<const std::uint8_t *>(from);
-        bytes_.insert(bytes_.end(), bytes, bytes + length);
-    }
-    void copy(void *to, std::size_t length) {
-        if (length > bytes_.size() - at_) {
-            throw std::runtime_error("a saved scene ends too early");
-        }
-        if (length > 0) {
-            std::memcpy(to, bytes_.data() + at_, length);
-        }
-        at_ += length;
-    }
-    std::vector<std::uint8_t> bytes_;
-    std::size_t at_ = 0;
-};
-
 // Numbers that are the same everywhere.
 class Random {
 public:
-    explicit Random(std::uint64_t seed) : state_(seed) {}
+    explicit Random(std::uint64_t seed = 0) : state_(seed) {}
     double next() {
         state_ = state_ * 6364136223846793005u + 1442695040888963407u;
         return static_cast<double>(state_ >> 33) / 2147483648.0;
@@ -185,10 +135,9 @@ public:
     // Where the camera begins.
     virtual Camera camera() { return {}; }
     // Where the camera goes, if the scene leads it.
-    virtual bool leads(Camera &) { return false; }
-    // False if a scene cannot be saved.
-    virtual bool save(Saved &) { return false; }
-    virtual void load(Saved &) {}
+    virtual void leads(Camera &) {}
+    // Names all that the scene is: an archive keeps it, or gives it back.
+    virtual void keep(Archive &archive) = 0;
 };
 
 // A scene that can be chosen.
@@ -201,7 +150,7 @@ struct Entry {
 };
 
 // Each lies in a file of scenes/.
-extern const Entry caves, debris, pile, crowd, triggers, endless, paging, sand, rewind, joining, bullets;
+extern const Entry caves, debris, pile, crowd, triggers, endless, paging, sand, rewind, joining, bullets, stones;
 
 } // namespace sandbox
 

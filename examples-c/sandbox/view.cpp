@@ -75,7 +75,7 @@ void View::map(const worldgrids::QuadtreeMap &map, const Palette &palette, const
     }
 }
 
-void View::pixels(const std::uint8_t *pixels, const worldgrids::Rect &rect) {
+void View::pixels(const Pixel *pixels, const worldgrids::Rect &rect) {
     const int to_x = std::min(width_, static_cast<int>(screen_x(rect.x + static_cast<double>(rect.width))));
     const int to_y = std::min(height_, static_cast<int>(screen_y(rect.y + static_cast<double>(rect.height))));
     for (int y = std::max(0, static_cast<int>(screen_y(rect.y))); y < to_y; ++y) {
@@ -83,7 +83,7 @@ void View::pixels(const std::uint8_t *pixels, const worldgrids::Rect &rect) {
         for (int x = std::max(0, static_cast<int>(screen_x(rect.x))); x < to_x; ++x) {
             const auto column = static_cast<std::size_t>(std::max(0.0, left() + (x + 0.5) / camera.scale() - rect.x));
             std::memcpy(canvas_.pixels + static_cast<std::size_t>(y * canvas_.width + x) * 3,
-                        pixels + (row * rect.width + column) * 3, 3);
+                        &pixels[row * rect.width + column], sizeof(Pixel));
         }
     }
 }
@@ -101,10 +101,10 @@ void View::dot(double x, double y, double size, Color color) {
 
 void View::box(const worldgrids::Box2 &box, Color color, bool is_filled) {
     const float right = static_cast<float>(width_), bottom = static_cast<float>(height_);
-    const float x0 = std::max(-2.0f, screen_x(static_cast<double>(box.min.x)));
-    const float y0 = std::max(-2.0f, screen_y(static_cast<double>(box.min.y)));
-    const float x1 = std::min(right, screen_x(static_cast<double>(box.max.x)));
-    const float y1 = std::min(bottom, screen_y(static_cast<double>(box.max.y)));
+    const float x0 = std::max(-2.0f, screen_x(box.min.x));
+    const float y0 = std::max(-2.0f, screen_y(box.min.y));
+    const float x1 = std::min(right, screen_x(box.max.x));
+    const float y1 = std::min(bottom, screen_y(box.max.y));
     if (x0 >= x1 || y0 >= y1) {
         return;
     }

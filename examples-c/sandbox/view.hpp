@@ -19,6 +19,14 @@ using Palette = std::array<std::uint32_t, 256>;
 // Air in the first colour; from 1 to 255 from the second to the third.
 Palette palette(Color air, Color weak, Color strong);
 
+// As pictures have them.
+struct Pixel {
+    std::uint8_t red, green, blue;
+};
+inline Pixel pixel_of(Color color) {
+    return {static_cast<std::uint8_t>(color >> 24), static_cast<std::uint8_t>(color >> 16), static_cast<std::uint8_t>(color >> 8)};
+}
+
 // What the view shows: a place in its middle, and 2^zoom pixels of the picture a unit.
 struct Camera {
     double x = 0, y = 0;
@@ -44,8 +52,8 @@ public:
     // The pixels of a map inside a rectangle, which lies so far to the right and down in the scene; colours by value.
     void map(const worldgrids::QuadtreeMap &map, const Palette &palette, const worldgrids::Rect &rect,
              std::int32_t shift_x = 0, std::int32_t shift_y = 0);
-    // Three bytes a unit, red, green and blue, row by row.
-    void pixels(const std::uint8_t *pixels, const worldgrids::Rect &rect);
+    // One a unit, row by row.
+    void pixels(const Pixel *pixels, const worldgrids::Rect &rect);
     void dot(double x, double y, double size, Color color);
     void box(const worldgrids::Box2 &box, Color color, bool is_filled = true);
     void disc(double x, double y, double radius, Color color);

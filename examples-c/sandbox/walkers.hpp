@@ -3,8 +3,6 @@
 #ifndef SANDBOX_WALKERS_HPP
 #define SANDBOX_WALKERS_HPP
 
-#include <algorithm>
-
 #include "scene.hpp"
 
 namespace sandbox {

@@ -4,6 +4,9 @@ namespace sandbox {
 
 namespace {
 
+// How far away from the middle of the world a camera goes.
+const double farthest = 1e8;
+
 template <class T> T *made(T *object) {
     if (object == nullptr) {
         throw std::runtime_error(std::string("SDL: ") + SDL_GetError());
@@ -20,8 +23,10 @@ Window::Window()
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         made<void>(nullptr);
     }
-    window_ = made(SDL_CreateWindow("worldgrids", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, 0));
+    window_ = made(SDL_CreateWindow("worldgrids", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, SDL_WINDOW_RESIZABLE));
     renderer_ = made(SDL_CreateRenderer(window_, -1, SDL_RENDERER_SOFTWARE));
+    // Whatever the window's size: the mouse, too, is told in these pixels.
+    SDL_RenderSetLogicalSize(renderer_, width, height);
     texture_ = made(SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_RGB24, SDL_TEXTUREACCESS_STREAMING, width, height));
 }
 
@@ -39,7 +44,6 @@ void Window::open(const Entry &entry) {
     scene_ = entry.make();
     view_.camera = scene_->camera();
     panel_.begin(scene_->shown());
-    saved_.clear();
     recording_ = Recording();
     said_.clear();
     steps_ = held_before_ = to_step_ = 0;
@@ -81,31 +85,17 @@ Canvas Window::picture() {
     return shown;
 }
 
-bool Window::save() {
-    Saved saved;
-    if (!scene_->save(saved)) {
-        return false;
-    }
-    saved_ = saved.bytes();
-    return true;
-}
-
-void Window::load() {
-    if (!saved_.empty()) {
-        Saved saved(saved_);
-        scene_->load(saved);
-    }
-}
-
 Input Window::input() const {
-    int x = 0, y = 0;
-    const std::uint32_t buttons = SDL_GetMouseState(&x, &y);
+    int window_x = 0, window_y = 0;
+    const std::uint32_t buttons = SDL_GetMouseState(&window_x, &window_y);
     const std::uint8_t *keys = SDL_GetKeyboardState(nullptr);
+    float x = 0, y = 0;
+    SDL_RenderWindowToLogical(renderer_, window_x, window_y, &x, &y);
     Input input;
     input.held_before = held_before_;
     input.x = static_cast<std::int32_t>(std::lround((view_.left() + x / view_.camera.scale()) * 16));
     input.y = static_cast<std::int32_t>(std::lround((view_.top() + y / view_.camera.scale()) * 16));
-    const bool is_in_world = x < view_.width();
+    const bool is_in_world = x >= 0 && x < static_cast<float>(view_.width()) && y >= 0 && y < static_cast<float>(height);
     input.held |= is_in_world && (buttons & SDL_BUTTON_LMASK) != 0 ? left : 0u;
     input.held |= is_in_world && (buttons & SDL_BUTTON_RMASK) != 0 ? right : 0u;
     input.held |= keys[SDL_SCANCODE_SPACE] != 0 ? space : 0u;
@@ -118,6 +108,9 @@ void Window::move_camera() {
     const double by = 12 / view_.camera.scale();
     view_.camera.x += by * (keys[SDL_SCANCODE_RIGHT] - keys[SDL_SCANCODE_LEFT]);
     view_.camera.y += by * (keys[SDL_SCANCODE_DOWN] - keys[SDL_SCANCODE_UP]);
+    // Sixteenths of what is seen are 32 bits.
+    view_.camera.x = std::clamp(view_.camera.x, -farthest, farthest);
+    view_.camera.y = std::clamp(view_.camera.y, -farthest, farthest);
 }
 
 void Window::press(SDL_Keycode key) {
@@ -126,22 +119,46 @@ void Window::press(SDL_Keycode key) {
     case SDLK_p: is_paused_ = !is_paused_; break;
     case SDLK_n: is_paused_ = true, to_step_ = 1; break;
     case SDLK_F1: open(*entry_); break;
-    case SDLK_F5: said_ = save() ? "saved" : "this scene cannot be saved"; break;
-    case SDLK_F9: said_ = saved_.empty() ? "nothing is saved: f5 saves" : "loaded"; load(); break;
+    case SDLK_F5: save_or_load(false); break;
+    case SDLK_F9: save_or_load(true); break;
     case SDLK_F6: record(); break;
     case SDLK_F7: replay(); break;
     default: break;
     }
 }
 
-std::string Window::recording_file() const {
-    return std::string(entry_->name) + ".txt";
+void Window::load(Archive &archive) {
+    std::unique_ptr<Scene> loaded = entry_->make();
+    loaded->keep(archive);
+    archive.end();
+    scene_ = std::move(loaded);
 }
 
-// A recording begins with the scene.
+// What a recording plays begins with the scene: nothing else may come into it.
+void Window::save_or_load(bool is_load) {
+    if (is_recording_ || is_replaying_) {
+        said_ = "not while a recording goes on";
+        return;
+    }
+    const std::string path = file(".saved");
+    try {
+        if (is_load) {
+            Archive archive = read_saved(path, entry_->name);
+            load(archive);
+            said_ = "loaded";
+        } else {
+            Archive archive;
+            scene_->keep(archive);
+            said_ = (write_saved(path, entry_->name, archive) ? "saved in " : "cannot be written: ") + path;
+        }
+    } catch (const std::exception &error) {
+        said_ = error.what();
+    }
+}
+
 void Window::record() {
     if (is_recording_) {
-        said_ = recording_.write(recording_file()) ? "recorded in " + recording_file() : recording_file() + " cannot be written";
+        said_ = (recording_.write(file(".txt")) ? "recorded in " : "cannot be written: ") + file(".txt");
         is_recording_ = false;
     } else {
         open(*entry_);
@@ -151,10 +168,10 @@ void Window::record() {
 
 void Window::replay() {
     try {
-        const Recording recording = Recording::read(recording_file());
+        const Recording recording = Recording::read(file(".txt"));
         open(*entry_);
         recording_ = recording;
-        is_replaying_ = true;
+        is_replaying_ = recording_.steps() > 0;
     } catch (const std::exception &error) {
         said_ = error.what();
     }
@@ -205,17 +222,27 @@ bool Window::play(const Entry &entry) {
         owed = is_paused_ ? to_step_ : std::min(4.0, owed + (now - last) * 0.06);
         last = now;
         for (to_step_ = 0; owed >= 1; owed -= 1) {
-            Input next = input();
-            if (is_replaying_) {
-                next = recording_.at(steps_);
-                is_replaying_ = steps_ + 1 < recording_.steps();
-            } else if (is_recording_) {
-                recording_.add(next);
-            }
-            step(next);
+            play_step();
         }
         draw();
         SDL_Delay(4);
+    }
+}
+
+// What the library refuses is shown, and the scene stands still.
+void Window::play_step() {
+    Input next = input();
+    if (is_replaying_) {
+        next = recording_.at(steps_);
+        is_replaying_ = steps_ + 1 < recording_.steps();
+    } else if (is_recording_) {
+        recording_.add(next);
+    }
+    try {
+        step(next);
+    } catch (const std::exception &error) {
+        said_ = error.what();
+        is_paused_ = true;
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "panel.hpp"
 #include "recording.hpp"
+#include "saved_file.hpp"
 
 namespace sandbox {
 
@@ -20,8 +21,12 @@ public:
     // Begins a scene.
     void open(const Entry &entry);
     Scene &scene() { return *scene_; }
+    // The scene as an archive has it; what is refused changes nothing.
+    void load(Archive &archive);
     const Parts &parts() const { return parts_; }
     void step(const Input &input);
+    // Switches all debug categories on, or off.
+    void show_all(bool is_on) { panel_.switch_all(is_on); }
     // Draws the world and the panel, and shows them.
     void draw();
     // What the window shows, read back; the caller destroys it.
@@ -29,9 +34,6 @@ public:
     // How wide and high the world is in it.
     int world_width() const { return view_.width(); }
     int world_height() const { return view_.height(); }
-    // False if the scene cannot be saved.
-    bool save();
-    void load();
     // Lets a player play; false if the window was closed, true for the next scene.
     bool play(const Entry &entry);
 
@@ -41,10 +43,12 @@ private:
     enum class Wish { none, next, quit };
     Wish take_events();
     void press(SDL_Keycode key);
-    std::string recording_file() const;
+    std::string file(const char *ending) const { return std::string(entry_->name) + ending; }
+    void save_or_load(bool is_load);
     void record();
     void replay();
     Input input() const;
+    void play_step();
     void move_camera();
 
     SDL_Window *window_ = nullptr;
@@ -56,8 +60,7 @@ private:
     const Entry *entry_ = nullptr;
     std::unique_ptr<Scene> scene_;
     Parts parts_;
-    std::vector<std::uint8_t> saved_;
-    // What came of the last key; empty if there is nothing to say.
+    // What came of the last key, or was refused; empty if there is nothing to say.
     std::string said_;
     std::uint32_t steps_ = 0, held_before_ = 0, to_step_ = 0;
     bool is_paused_ = false, is_recording_ = false, is_replaying_ = false;

@@ -11,6 +11,7 @@ import tempfile
 import time
 
 PANEL = 980  # Where the panel begins; the world is to the left of it.
+PAPER = (0x14, 0x18, 0x1F)  # Of the panel.
 STATUS = 690  # Where the line of the world's status begins.
 SKY = {(0x2A, 0x34, 0x40), (0x3A, 0x2A, 0x40)}  # Where there is no ground: now, and in the past.
 
@@ -70,6 +71,18 @@ class Picture:
         """The panel's line that counts the steps and says what goes on."""
         return self.part(PANEL, 34, self.width, 50)
 
+    def boxes(self):
+        """Where the panel's boxes that switch a category are, all off: wider than a letter, and empty inside."""
+        return [(x, y) for x in (PANEL + 12, PANEL + 156) for y in range(60, 560)
+                if all(self.at(x + dx, y + dy) != PAPER for dx in range(7) for dy in (-1, 0, 7))
+                and all(self.at(x + dx, y + dy) == PAPER for dx in (2, 4) for dy in (2, 4))]
+
+    def spots(self):
+        """Places in the middle of ground: near the upper left, between, near the lower right."""
+        found = [(x, y) for y in range(400, 660, 40) for x in range(60, 900, 40)
+                 if all(self.at(x + dx, y + dy) not in SKY for dx in (-14, 0, 14) for dy in (-14, 0, 14))]
+        return found[0], found[len(found) // 2], found[-1]
+
     def ground(self):
         """How many of every fourth pixel of the world are ground."""
         return sum(self.at(x, y) not in SKY for y in range(0, STATUS, 4) for x in range(0, PANEL, 4))
@@ -86,7 +99,7 @@ class Sandbox:
         screen.hand("search", "--sync", "--onlyvisible", "--name", "worldgrids", "windowfocus", "windowmove", 0, 0)
         screen.hand("mousemove", 490, 300)
         # It shows what is there once a whole picture of it has come.
-        self.until("the window", lambda: screen.picture().at(PANEL + 2, 2) == (0x14, 0x18, 0x1F))
+        self.until("the window", lambda: screen.picture().at(PANEL + 2, 2) == PAPER)
 
     def until(self, what, holds):
         """Waits until something holds; a slow machine has its time."""
@@ -134,9 +147,7 @@ def holes_in_caves(program, folder, screen):
     sandbox = Sandbox(program, "caves", folder, screen)
     fresh = sandbox.still()
     assert fresh.ground() > 5000, "the caves are not drawn"
-    ground = [(x, y) for y in range(400, 660, 40) for x in range(60, 900, 40)
-              if all(fresh.at(x + dx, y + dy) not in SKY for dx in (-14, 0, 14) for dy in (-14, 0, 14))]
-    first, second, third = ground[0], ground[len(ground) // 2], ground[-1]
+    first, second, third = fresh.spots()
     dug = sandbox.dig(*first)
     assert dug.at(*second) not in SKY and dug.ground() < fresh.ground()
     print("a hole is dug by the mouse")
@@ -153,18 +164,17 @@ def holes_in_caves(program, folder, screen):
     sandbox.until("steps", lambda: screen.picture().state() != stepped.state())
     print("pause, a step, and on")
 
-    # The last line of the map's categories: the squares of the tree, or its chunks; any draws something, and goes again.
-    rows = [y for y in range(90, 400) if screen.picture().at(PANEL + 24, y) != (0x14, 0x18, 0x1F)
-            and screen.picture().at(PANEL + 24, y - 1) == (0x14, 0x18, 0x1F)]
+    boxes = screen.picture().boxes()
     drawn = 0
-    for y in rows:
-        sandbox.screen.hand("mousemove", PANEL + 28, y + 3, "click", 1)
+    for x, y in boxes:
+        sandbox.screen.hand("mousemove", x + 3, y + 3, "click", 1)
         time.sleep(0.3)
         shown = sandbox.still()
         drawn += shown.world() != dug.world()
         sandbox.screen.hand("click", 1)
         sandbox.until("the world without shapes", lambda: screen.picture().world() == dug.world())
-    assert drawn >= 3, f"{drawn} of {len(rows)} lines of the panel draw shapes"
+    assert len(boxes) == 6, "the categories of a map"
+    assert drawn >= 3, f"{drawn} of {len(boxes)} categories draw shapes"
     print(f"{drawn} categories are switched on and off by clicks")
 
     # Held for a while, an arrow moves the camera by whole pixels: what was seen is seen farther left.
@@ -184,6 +194,7 @@ def holes_in_caves(program, folder, screen):
     print(f"the camera moves by {by} pixels with an arrow, back with the middle button, and closer with the wheel")
 
     sandbox.screen.key("F5")
+    sandbox.until("the saved file", lambda: os.path.exists(os.path.join(folder, "caves.saved")))
     time.sleep(0.2)
     assert sandbox.dig(*third).world() != dug.world()
     sandbox.screen.key("F9")
@@ -215,6 +226,85 @@ def holes_in_caves(program, folder, screen):
     sandbox.until("the next scene", lambda: screen.picture().part(PANEL, 0, 1280, 34) != title)
     sandbox.leave()
     print("tab leads on, escape ends it")
+
+
+def damaged_files(program, folder, screen):
+    """Files that are none, too short, of another scene or changed: each is refused with a text, and nothing else happens."""
+    sandbox = Sandbox(program, "caves", folder, screen)
+    spot = sandbox.still().spots()[0]
+    saved = os.path.join(folder, "caves.saved")
+    screen.key("F5")
+    sandbox.until("the saved file", lambda: os.path.exists(saved))
+    time.sleep(0.2)
+    # What is loaded or replayed would be without this hole.
+    dug = sandbox.dig(*spot)
+    with open(saved, "rb") as file:
+        sound = file.read()
+    recording = b"0 9600 3200 l\n40 9600 3200 -\n90 end\n"
+    middle = len(sound) // 2
+    for ending, key, damaged in [
+            ("saved", "F9", [b"", b"\n", sound[:middle], sound + b"x", sound.replace(b"caves", b"crowd", 1), recording,
+                             sound[:middle] + bytes([sound[middle] ^ 1]) + sound[middle + 1:]]),
+            ("txt", "F7", [b"", b"end", b"x end\n", recording[:20], recording.replace(b"40", b"0"), recording.replace(b"l", b"q"),
+                           recording.replace(b"9600", b"99999999999"), recording.replace(b"90", b"3"), sound, b"\0" * 99])]:
+        for content in damaged:
+            with open(os.path.join(folder, "caves." + ending), "wb") as file:
+                file.write(content)
+            # A step, whose count takes the place of what was said; then the file.
+            said = screen.picture().state()
+            screen.key("n")
+            sandbox.until("a step", lambda: screen.picture().state() != said)
+            time.sleep(0.2)
+            counted = screen.picture().state()
+            screen.key(key)
+            sandbox.until(f"what is wrong with {content[:40]}", lambda: screen.picture().state() != counted)
+            time.sleep(0.2)
+            assert screen.picture().world() == dug.world(), f"{content[:40]} changed something"
+    sandbox.leave()
+    for ending in ("saved", "txt"):
+        os.remove(os.path.join(folder, "caves." + ending))
+    print("damaged files are refused")
+
+
+def any_size(program, folder, screen):
+    """A window of another size shows the same, and takes the mouse where it is."""
+    sandbox = Sandbox(program, "caves", folder, screen)
+    spots = sandbox.still().spots()
+    for spot, (width, height) in zip(spots, [(960, 540), (640, 700), (1280, 720)]):
+        screen.hand("search", "--name", "worldgrids", "windowsize", width, height)
+        scale = min(width / 1280, height / 720)
+        left, top = (width - 1280 * scale) / 2, (height - 720 * scale) / 2
+
+        def place(x, y):
+            return round(left + x * scale), round(top + y * scale)
+
+        sandbox.until("the panel", lambda: screen.picture().at(*place(PANEL + 4, 400)) == PAPER)
+        where = place(*spot)
+        sandbox.until("the ground", lambda: screen.picture().at(*where) not in SKY)
+        sandbox.drag(1, where, (where[0] + 2, where[1]))
+        sandbox.until("a hole", lambda: screen.picture().at(*where) in SKY)
+    sandbox.leave()
+    print("windows of three sizes take the mouse")
+
+
+def every_category(program, folder, screen, scenes):
+    """All categories of every scene, switched on while both buttons work: nothing ends."""
+    sandbox = Sandbox(program, scenes[0], folder, screen)
+    switched = 0
+    for _ in scenes:
+        for x, y in screen.picture().boxes():
+            screen.hand("mousemove", x + 3, y + 3, "click", 1)
+            switched += 1
+        for button in (1, 3):
+            sandbox.drag(button, (400, 380), (560, 420))
+        title = screen.picture().part(PANEL, 0, 1280, 34)
+        screen.key("Tab")
+        sandbox.until("the next scene", lambda: screen.picture().part(PANEL, 0, 1280, 34) != title)
+    # And through all of them as fast as the keyboard goes.
+    screen.hand("key", "--delay", 1, *["Tab"] * 30)
+    time.sleep(0.5)
+    sandbox.leave()
+    print(f"{switched} categories of {len(scenes)} scenes are switched on")
 
 
 def time_runs_backwards(program, folder, screen):
@@ -262,6 +352,9 @@ def main():
         screen = Screen(folder)
         try:
             holes_in_caves(program, folder, screen)
+            damaged_files(program, folder, screen)
+            any_size(program, folder, screen)
+            every_category(program, folder, screen, scenes)
             time_runs_backwards(program, folder, screen)
             every_scene(program, folder, screen, scenes)
         finally:

@@ -3,46 +3,46 @@
 #include "../ground.hpp"
 
 namespace sandbox {
-
 namespace {
 
 const wg::Rect rock = {0, 0, 2048, 1024};
+
 class Caves : public Scene {
 public:
     Caves() : map_(wg::QuadtreeMap::create(def())) { make_ground(map_, rock, 3, 60); }
 
     void step(const Input &input, Parts &parts) override {
         if (input.holds(left)) {
-            const auto part = parts.time("dig");
-            wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
-            brush.operation = wg::brush_subtract;
-            brush.amount = 120;
-            brush.core_radius = 8;
-            const wg::Point from = input.held_before & left ? last_ : input.pixel();
-            count(map_.edit(wg::capsule_shape(from, input.pixel(), 12), brush));
+            parts.time("dig", [&] {
+                wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
+                brush.operation = wg::brush_subtract;
+                brush.amount = 120;
+                brush.core_radius = 8;
+                // A stroke from where the mouse was, unless it leapt.
+                const wg::Point to = input.pixel();
+                const bool is_near = std::abs(to.x - last_.x) < 4096 && std::abs(to.y - last_.y) < 4096;
+                count(map_.edit(wg::capsule_shape((input.held_before & left) != 0 && is_near ? last_ : to, to, 12), brush));
+            });
         }
         if (input.pressed(right)) {
             bombs_.push_back({input.mouse().x, input.mouse().y, 1.5, -2, 100});
         }
         last_ = input.pixel();
-        {
-            const auto part = parts.time("bombs");
+        parts.time("bombs", [&] {
             for (Bomb &bomb : bombs_) {
                 bomb.fly(map_);
             }
-        }
-        {
-            const auto part = parts.time("blasts");
+        });
+        parts.time("blasts", [&] {
             for (const Bomb &bomb : bombs_) {
                 if (bomb.fuse == 0) {
                     count(bomb.explode(map_, 64));
                 }
             }
             remove_burnt(bombs_);
-        }
+        });
         // What edits left behind is folded and packed, a little each step.
-        const auto part = parts.time("compact");
-        map_.compact(64);
+        parts.time("compact", [&] { map_.compact(64); });
     }
     void draw(View &view) override {
         static const Palette earth = palette(0x2A3440FF, 0x5A4632FF, 0xC9B48AFF);
@@ -59,15 +59,7 @@ public:
         return std::to_string(destroyed_) + " pixels dug, " + std::to_string(removed_) + " hit points";
     }
     Camera camera() override { return {700, 420, 0}; }
-    bool save(Saved &saved) override {
-        saved.put_saved(map_);
-        saved.put(bombs_);
-        return true;
-    }
-    void load(Saved &saved) override {
-        map_.load(saved.take<std::uint8_t>());
-        bombs_ = saved.take<Bomb>();
-    }
+    void keep(Archive &archive) override { archive.object(map_).list(bombs_).value(destroyed_).value(removed_); }
 
 private:
     static wg::QuadtreeMapDef def() {

@@ -24,66 +24,66 @@ public:
         std::generate(born.begin(), born.end(), [this] { return set_out(); });
         crowd_.insert(std::move(born));
         flow_.begin(ways_, goal_);
+        path_.begin(ways_, {asked_, goal_, 0, 0, 0, 0});
     }
     void step(const Input &input, Parts &parts) override {
         if (input.holds(left)) {
-            const auto part = parts.time("dig");
-            map_.damage_circle(input.pixel().x, input.pixel().y, 14, 14, 255);
+            parts.time("dig", [&] { map_.damage_circle(input.pixel().x, input.pixel().y, 14, 14, 255); });
         }
         if (input.pressed(right) && map_.get(input.pixel().x, input.pixel().y) == 0) {
             goal_ = input.pixel();
             flow_.begin(ways_, goal_);
         }
+        // The way that one from the mouse would go.
+        parts.time("path", [&] {
+            const bool is_done = wg::outcome(path_.step(ways_, 400)) != wg::QuadtreeMapPathOutcome::running;
+            if (is_done && (steps_ % 120 == 0 || asked_.x != input.pixel().x || asked_.y != input.pixel().y)) {
+                asked_ = input.pixel();
+                path_.begin(ways_, {asked_, goal_, 0, 0, 0, 0});
+            }
+        });
         // Pushing takes turns with sorting and asking, so that no step does all.
         if (++steps_ % 3 == 0) {
-            const auto part = parts.time("commit");
-            crowd_.commit();
+            parts.time("commit", [&] { crowd_.commit(); });
         }
         if (steps_ % 3 == 1) {
-            const auto part = parts.time("push apart");
-            crowd_.push_apart();
+            parts.time("push apart", [&] { crowd_.push_apart(); });
         } else {
             ask(parts);
         }
-        const auto part = parts.time("move");
-        crowd_.move(map_, 0.8f);
-        for (Walker &walker : crowd_.list) {
-            const float x = walker.place.x - static_cast<float>(goal_.x), y = walker.place.y - static_cast<float>(goal_.y);
-            if (x * x + y * y < 100) {
-                walker = set_out();
-                ++arrived_;
+        parts.time("move", [&] {
+            crowd_.move(map_, 0.8f);
+            for (Walker &walker : crowd_.list) {
+                const float x = walker.place.x - static_cast<float>(goal_.x), y = walker.place.y - static_cast<float>(goal_.y);
+                if (x * x + y * y < 100) {
+                    walker = set_out();
+                    ++arrived_;
+                }
             }
-        }
+        });
     }
     void draw(View &view) override {
         static const Palette earth = palette(0x171C24FF, 0x5A4632FF, 0x8F7B5AFF);
         view.map(map_, earth, rock);
         for (const Walker &agent : crowd_.list) {
-            view.dot(static_cast<double>(agent.place.x), static_cast<double>(agent.place.y), 1.5,
-                     agent.has_way != 0 ? 0x7BE0ADFF : 0xED553BFF);
+            view.dot(agent.place.x, agent.place.y, 1.5, agent.has_way != 0 ? 0x7BE0ADFF : 0xED553BFF);
         }
         view.circle(goal_.x, goal_.y, 10, 0xFFD23CFF);
     }
-    std::uint64_t hash() override {
-        return Hash().add(map_, rock).add(crowd_.list).value();
-    }
+    std::uint64_t hash() override { return Hash().add(map_, rock).add(crowd_.list).value(); }
     std::vector<Shown> shown() override {
         return {{"map", WG_KIND_QUADTREE_MAP, map_.handle().bits}, {"waypoints", WG_KIND_QUADTREE_MAP_WAYPOINTS, ways_.handle().bits},
-                {"flow", WG_KIND_QUADTREE_MAP_FLOW, flow_.handle().bits}, {"grid", WG_KIND_LOOSE_GRID2, crowd_.grid().handle().bits}};
+                {"flow", WG_KIND_QUADTREE_MAP_FLOW, flow_.handle().bits},
+                {"path", WG_KIND_QUADTREE_MAP_PATH, path_.handle().bits, 1}, {"grid", WG_KIND_LOOSE_GRID2, crowd_.grid().handle().bits}};
     }
     std::string status() override { return std::to_string(arrived_) + " arrived, and set out again"; }
     Camera camera() override { return {500, 400, 0}; }
-    bool save(Saved &saved) override {
-        saved.put_saved(map_);
-        saved.put(crowd_.list);
-        return true;
-    }
     // Ways follow from pixels alone: they are found again.
-    void load(Saved &saved) override {
-        map_.load(saved.take<std::uint8_t>());
-        crowd_.list = saved.take<Walker>();
+    void keep(Archive &archive) override {
+        archive.object(map_).list(crowd_.list).value(goal_).value(random_).value(next_).value(steps_).value(arrived_);
         ways_.update(map_);
         flow_.begin(ways_, goal_);
+        crowd_.commit();
     }
 
 private:
@@ -100,40 +100,39 @@ private:
     }
     // Ways follow the digging; then those who are at their corner learn the next one, so many a step.
     void ask(Parts &parts) {
-        {
-            const auto part = parts.time("waypoints");
-            ways_.update(map_, 20000);
-        }
-        const auto part = parts.time("ways");
-        asking_.clear();
-        who_.clear();
-        for (std::size_t looked = 0; looked < agents && who_.size() < most_asking; ++looked) {
-            next_ = (next_ + 1) % agents;
-            if (crowd_.list[next_].asks <= steps_) {
-                who_.push_back(next_);
-                asking_.push_back(pixel_of(crowd_.list[next_].place));
+        parts.time("waypoints", [&] { ways_.update(map_, 20000); });
+        parts.time("ways", [&] {
+            asking_.clear();
+            who_.clear();
+            for (std::size_t looked = 0; looked < agents && who_.size() < most_asking; ++looked) {
+                next_ = (next_ + 1) % agents;
+                if (crowd_.list[next_].asks <= steps_) {
+                    who_.push_back(next_);
+                    asking_.push_back(pixel_of(crowd_.list[next_].place));
+                }
             }
-        }
-        corners_.resize(asking_.size());
-        flow_.update(ways_, asking_, budget);
-        flow_.corners(ways_, asking_, corners_);
-        for (std::size_t i = 0; i < who_.size(); ++i) {
-            Walker &walker = crowd_.list[who_[i]];
-            if (wg::outcome(corners_[i]) == wg::QuadtreeMapPathOutcome::running) {
-                continue; // Another time: the search is not that far yet.
+            corners_.resize(asking_.size());
+            flow_.update(ways_, asking_, budget);
+            flow_.corners(ways_, asking_, corners_);
+            for (std::size_t i = 0; i < who_.size(); ++i) {
+                Walker &walker = crowd_.list[who_[i]];
+                if (wg::outcome(corners_[i]) == wg::QuadtreeMapPathOutcome::running) {
+                    continue; // Another time: the search is not that far yet.
+                }
+                walker.has_way = corners_[i].is_found;
+                walker.corner = walker.has_way != 0 ? corners_[i].corner : asking_[i];
+                // Until it is there nothing changes but what is dug.
+                walker.asks = steps_ + 300;
             }
-            walker.has_way = corners_[i].is_found;
-            walker.corner = walker.has_way != 0 ? corners_[i].corner : asking_[i];
-            // Until it is there nothing changes but what is dug.
-            walker.asks = steps_ + 300;
-        }
+        });
     }
 
     wg::QuadtreeMap map_ = wg::QuadtreeMap::create();
     wg::QuadtreeMapWaypoints ways_ = wg::QuadtreeMapWaypoints::create(ways_def());
+    wg::QuadtreeMapPath path_ = wg::QuadtreeMapPath::create();
     wg::QuadtreeMapFlow flow_ = wg::QuadtreeMapFlow::create();
     Walkers crowd_;
-    wg::Point goal_ = {960, 90};
+    wg::Point goal_ = {960, 90}, asked_{};
     Random random_{9};
     std::vector<wg::Point> starts_, asking_;
     std::vector<wg::QuadtreeMapFlowCorner> corners_;

@@ -1,7 +1,5 @@
 // Debris: what nothing holds any more falls as bodies of Box2D, breaks where it strikes, and is ground again once it
 // lies still.
-#include <set>
-
 #include "../bodies.hpp"
 #include "../ground.hpp"
 
@@ -14,6 +12,7 @@ class Debris : public Scene, b2ContactListener {
 public:
     Debris() {
         world_.SetContactListener(this);
+        begin_search();
         make_ground(map_, {0, 192, 1024, 448}, 11, 6);
         for (std::int32_t x = 80; x < 900; x += 150) {
             for (const wg::Rect &part : {wg::Rect{x, 60, 14, 300}, {x + 60, 60, 14, 300}, {x - 10, 48, 94, 14}, {x - 2, 140, 78, 10}}) {
@@ -23,23 +22,12 @@ public:
     }
     void step(const Input &input, Parts &parts) override {
         if (const float radius = input.pressed(right) ? 36 : 8; input.holds(left) || input.pressed(right)) {
-            const auto part = parts.time("dig");
-            changed(map_.damage_circle(input.pixel().x, input.pixel().y, radius, radius / 2, 255).dirty);
+            parts.time("dig", [&] { map_.damage_circle(input.pixel().x, input.pixel().y, radius, radius / 2, 255); });
         }
-        {
-            const auto part = parts.time("islands");
-            search();
-        }
-        {
-            const auto part = parts.time("ground");
-            ground_.rebuild(world_, map_);
-        }
-        {
-            const auto part = parts.time("Box2D");
-            world_.Step(1.0f / 60, 8, 3);
-        }
-        const auto part = parts.time("break, stamp");
-        settle();
+        parts.time("islands", [&] { search(); });
+        parts.time("ground", [&] { ground_.follow(world_, map_); });
+        parts.time("Box2D", [&] { world_.Step(1.0f / 60, 8, 3); });
+        parts.time("break, stamp", [&] { settle(); });
     }
     void draw(View &view) override {
         static const Palette earth = palette(0x2A3440FF, 0x6A5038FF, 0xC9B48AFF), falling = palette(0, 0x8A5A38FF, 0xF0C080FF);
@@ -51,7 +39,7 @@ public:
     std::uint64_t hash() override {
         std::vector<double> places;
         for (const Piece &piece : pieces_) {
-            places.insert(places.end(), {piece.stamp.x, piece.stamp.y, static_cast<double>(piece.stamp.angle)});
+            places.insert(places.end(), {piece.stamp.x, piece.stamp.y, piece.stamp.angle});
         }
         return Hash().add(map_, rock).add(places).value();
     }
@@ -60,37 +48,39 @@ public:
     }
     std::string status() override { return std::to_string(pieces_.size()) + " pieces fall, " + std::to_string(fallen_) + " so far"; }
     Camera camera() override { return {512, 330, 0}; }
-
-private:
-    void changed(const wg::Bounds &dirty) { is_searched_ &= !ground_.changed(dirty); }
-    // What does the bottom not hold? So many squares a step; what is found is cut out and flies.
-    void search() {
-        if (!std::exchange(is_searched_, true)) {
-            search_.begin(map_, &rock, 1, wg::Span<const wg::Rect>(&bottom, 1));
-            is_searching_ = true;
-        }
-        if (is_searching_ && search_.step(map_, 4000) == wg::QuadtreeMapIslandsStep::done) {
-            is_searching_ = false;
-            changed(cut(search_, map_, WgQuadtreeMapStamp{}, b2Vec2(0, 0)));
+    void keep(Archive &archive) override {
+        std::uint64_t count = pieces_.size();
+        archive.object(map_).value(random_).value(fallen_).value(count);
+        pieces_.resize(count);
+        for (Piece &piece : pieces_) {
+            piece.keep(archive, world_);
         }
     }
-    // Makes a piece of each island that was found in a map, which lies in the world as `from` says. Dust goes.
-    wg::Bounds cut(wg::QuadtreeMapIslands &found_by, wg::QuadtreeMap &map, const WgQuadtreeMapStamp &from, b2Vec2 speed) {
-        wg::Bounds dirty = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+
+private:
+    // What does the bottom not hold?
+    void begin_search() { search_.begin(map_, &rock, 1, wg::Span<const wg::Rect>(&bottom, 1)); }
+    // So many squares a step. What is found is cut out and flies; a search that found nothing goes on by itself where
+    // the ground changes.
+    void search() {
+        if (search_.step(map_, 4000) == wg::QuadtreeMapIslandsStep::done && cut(search_, map_, WgQuadtreeMapStamp{}, b2Vec2(0, 0))) {
+            begin_search();
+        }
+    }
+    // Makes a piece of each island that was found in a map, which lies in the world as `from` says. Dust goes. False if
+    // there was none.
+    bool cut(wg::QuadtreeMapIslands &found_by, wg::QuadtreeMap &map, const WgQuadtreeMapStamp &from, b2Vec2 speed) {
         const auto found = wg::fill(islands_, [&](wg::Span<wg::QuadtreeMapIsland> out) { return found_by.found(out); });
         for (std::size_t at = 0; at < found.size(); ++at) {
-            const wg::QuadtreeMapIsland &island = found[at];
-            Piece piece(island, from);
-            found_by.cut(map, at, island, piece.pixels);
-            dirty = {std::min(dirty.min_x, island.min_x), std::min(dirty.min_y, island.min_y),
-                     std::max(dirty.max_x, island.max_x), std::max(dirty.max_y, island.max_y)};
-            if (island.pixels >= 12) {
+            Piece piece(found[at], from);
+            found_by.cut(map, at, found[at], piece.pixels);
+            if (piece.count >= 12) {
                 piece.fly(world_, speed);
                 pieces_.push_back(std::move(piece));
                 ++fallen_;
             }
         }
-        return dirty;
+        return found.size() > 0;
     }
     // A piece that struck hard cracks; one that lies still becomes ground.
     void settle() {
@@ -101,7 +91,7 @@ private:
             if (struck_.erase(piece.body) > 0 && piece.count > 150) {
                 crack(piece);
             } else if (!piece.body->IsAwake() || piece.stamp.y > rock.height) {
-                changed(map_.stamp(piece.stamp).dirty);
+                map_.stamp(piece.stamp);
             } else {
                 pieces_.push_back(std::move(piece));
                 continue;
@@ -133,8 +123,7 @@ private:
     wg::QuadtreeMap map_ = wg::QuadtreeMap::create();
     wg::QuadtreeMapIslands search_ = wg::QuadtreeMapIslands::create();
     b2World world_{b2Vec2(0, 10)};
-    GroundTiles ground_{rock};
-    bool is_searched_ = true, is_searching_ = false;
+    GroundTiles ground_{rock.width, rock.height};
     std::size_t fallen_ = 0;
     std::vector<Piece> pieces_;
     std::vector<wg::QuadtreeMapIsland> islands_;

@@ -1,7 +1,5 @@
 // A world without end: the wilderness of the examples, generated on other threads in layers that lean on each other,
 // around a focus that flies. Below, what each layer has loaded around it.
-#include <algorithm>
-
 #include "../scene.hpp"
 
 extern "C" {
@@ -30,24 +28,16 @@ public:
             y_ += std::clamp(input.pixel().y - y_, -320, 320) / 40;
         }
         if (input.pressed(right)) {
-            x_ = wg_floor_mod(x_ + 1000000, 1 << 30);
+            x_ = wg_floor_mod(x_ + 1000000, 1 << 26);
         }
-        {
-            const auto part = parts.time("move focus");
+        parts.time("move focus", [&] {
             layers_.move_focus(focus_, x_, y_);
             workers_.wake();
             workers_.check();
-        }
-        // What comes and goes is told, so many a step: an engine would make and free its own things now.
-        const auto part = parts.time("events");
-        wg::ChunkEvent events[32];
-        told_ += layers_.drain_events(events);
+        });
+        parts.time("events", [&] { hear(); });
     }
-    bool leads(Camera &camera) override {
-        camera.x = x_;
-        camera.y = y_;
-        return true;
-    }
+    void leads(Camera &camera) override { camera.x = x_; camera.y = y_; }
     void draw(View &view) override {
         const std::int32_t reach_x = static_cast<std::int32_t>(half_width / view.camera.scale()), reach_y = static_cast<std::int32_t>(half_height / view.camera.scale());
         for (std::int32_t y = wg_floor_div(y_ - reach_y, LAND_CHUNK); y <= wg_floor_div(y_ + reach_y, LAND_CHUNK); ++y) {
@@ -62,10 +52,18 @@ public:
     // The same land, however it came: waits until all is there.
     std::uint64_t hash() override {
         workers_.wait();
+        while (hear() > 0) {
+        }
         const wg::Rect seen = {x_ - half_width, y_ - half_height, 2 * half_width, 2 * half_height};
         std::vector<Pixel> pixels(static_cast<std::size_t>(seen.width) * seen.height);
         layers_.open_guard(focus_, land_paint(land_.get()), 0, seen).value().gather<Pixel>(land_paint(land_.get()), 0, seen, pixels);
         return Hash().add(pixels).value();
+    }
+    // All of it follows from the place.
+    void keep(Archive &archive) override {
+        archive.value(x_).value(y_);
+        layers_.move_focus(focus_, x_, y_);
+        workers_.wake();
     }
     std::vector<Shown> shown() override { return {{"layers", WG_KIND_CHUNK_LAYERS, layers_.handle().bits}}; }
     std::string status() override {
@@ -73,13 +71,17 @@ public:
     }
 
 private:
-    struct Pixel {
-        std::uint8_t red, green, blue;
-    };
     struct Destroy {
         void operator()(Land *land) const { land_destroy(land); }
     };
 
+    // What comes and goes is told, so many a step: an engine would make and free its own things now.
+    std::size_t hear() {
+        wg::ChunkEvent events[32];
+        const std::size_t count = layers_.drain_events(events);
+        told_ += count;
+        return count;
+    }
     void draw_chunk(View &view, const wg::Rect &rect) {
         // A guard keeps the chunk where it is while it is read; none if it is not there yet.
         const auto guard = layers_.open_guard(focus_, land_paint(land_.get()), 0, rect);
@@ -87,7 +89,7 @@ private:
         if (!guard || guard->spans(land_paint(land_.get()), 0, rect, wg::Span<wg::ChunkSpan>(&span, 1)).count == 0) {
             return;
         }
-        view.pixels(static_cast<const std::uint8_t *>(span.cells), rect);
+        view.pixels(static_cast<const Pixel *>(span.cells), rect);
     }
     void draw_layer(View &view, int index) {
         std::uint32_t layer, level;

@@ -1,7 +1,5 @@
 // A client that joins: on the left the server's map, on the right the client's, which comes in packets over a line that
 // loses, delays, doubles and reorders them.
-#include <algorithm>
-#include <optional>
 
 #include "../ground.hpp"
 
@@ -27,40 +25,41 @@ public:
     }
     void step(const Input &input, Parts &parts) override {
         ++now_;
-        {
-            const auto part = parts.time("edits");
+        parts.time("edits", [&] {
             if (now_ % 20 == 0) {
                 server_.damage_circle(random_.whole(0, 480), random_.whole(100, 600), random_.between(6, 24), 6, 255);
             }
             if (input.holds(left) && input.pixel().x < 480) {
                 server_.damage_circle(input.pixel().x, input.pixel().y, 14, 14, 255);
             }
-        }
+        });
         if (input.pressed(right)) {
             publisher_.unsubscribe(subscriber_);
             join();
         }
         if (now_ % 2 == 0) {
-            const auto part = parts.time("publisher");
-            std::vector<std::uint8_t> packet(packet_size);
-            packet.resize(publisher_.packet(server_, subscriber_, view_of_client, packet));
-            if (!packet.empty()) {
-                bytes_ += packet.size();
-                send({0, std::move(packet), {}});
-            }
+            parts.time("publisher", [&] {
+                std::vector<std::uint8_t> packet(packet_size);
+                packet.resize(publisher_.packet(server_, subscriber_, view_of_client, packet));
+                if (!packet.empty()) {
+                    bytes_ += packet.size();
+                    send({0, std::move(packet), {}});
+                }
+            });
         }
-        const auto part = parts.time("receiver");
-        std::vector<Message> arrived;
-        const auto is_here = [&](const Message &message) { return message.arrives <= now_; };
-        std::copy_if(line_.begin(), line_.end(), std::back_inserter(arrived), is_here);
-        line_.erase(std::remove_if(line_.begin(), line_.end(), is_here), line_.end());
-        for (const Message &message : arrived) {
-            if (message.packet.empty()) {
-                publisher_.acknowledge(subscriber_, message.acknowledgement);
-            } else {
-                send({0, {}, receiver_.apply(client_, message.packet).acknowledgement});
+        parts.time("receiver", [&] {
+            std::vector<Message> arrived;
+            const auto is_here = [&](const Message &message) { return message.arrives <= now_; };
+            std::copy_if(line_.begin(), line_.end(), std::back_inserter(arrived), is_here);
+            line_.erase(std::remove_if(line_.begin(), line_.end(), is_here), line_.end());
+            for (const Message &message : arrived) {
+                if (message.packet.empty()) {
+                    publisher_.acknowledge(subscriber_, message.acknowledgement);
+                } else {
+                    send({0, {}, receiver_.apply(client_, message.packet).acknowledgement});
+                }
             }
-        }
+        });
     }
     void draw(View &view) override {
         static const Palette earth = palette(0x2A3440FF, 0x5A4632FF, 0xC9B48AFF);
@@ -92,10 +91,16 @@ public:
     }
     std::vector<Shown> shown() override {
         return {{"server", WG_KIND_QUADTREE_MAP, server_.handle().bits}, {"client", WG_KIND_QUADTREE_MAP, client_.handle().bits, 0, shift, 0},
-                {"publisher", WG_KIND_QUADTREE_MAP_PUBLISHER, publisher_.handle().bits}};
+                {"publisher", WG_KIND_QUADTREE_MAP_PUBLISHER, publisher_.handle().bits}, {"receiver", WG_KIND_QUADTREE_MAP_RECEIVER, receiver_.handle().bits}};
     }
     std::string status() override { return std::to_string(bytes_) + " bytes sent, " + std::to_string(lost_) + " messages lost on the way"; }
     Camera camera() override { return {488, 340, 0}; }
+    // What is under way is not kept: the client joins anew.
+    void keep(Archive &archive) override {
+        archive.object(server_).value(random_).value(now_).value(lost_);
+        publisher_.unsubscribe(subscriber_);
+        join();
+    }
 
 private:
     static wg::QuadtreeMapPublisherDef def() {

@@ -7,8 +7,8 @@
 namespace sandbox {
 namespace {
 
-const int boxes = 3000, rounds = 16;
-const float fastest = 8, width = 100, height = 80;
+const int boxes = 3000, columns = 56, rounds = 16;
+const float fastest = 8, width = columns, height = 44;
 
 class Pile : public Scene {
 public:
@@ -17,7 +17,7 @@ public:
         bodies_ = {{width / 2, height + 5, width, 5, 0, 0, 0}, {-5, 0, 5, 2 * height, 0, 0, 0}, {width + 5, 0, 5, 2 * height, 0, 0, 0}};
         for (int box = 0; box < boxes; ++box) {
             const float half_x = random.between(0.2, 0.45), half_y = random.between(0.2, 0.45);
-            const float x = static_cast<float>(box % 100) + 0.5f, y = height - 0.5f - static_cast<float>(box / 100);
+            const float x = static_cast<float>(box % columns) + 0.5f, y = height - 0.5f - static_cast<float>(box / columns);
             bodies_.push_back({x, y, half_x, half_y, random.between(-2, 2), 0, 0.25f / (half_x * half_y)});
         }
         ids_.resize(bodies_.size());
@@ -34,26 +34,28 @@ public:
             bodies_[at].speed_y = std::min(bodies_[at].speed_y * 0.98f + 10 * step_time, fastest);
         }
         if (input.holds(left) || input.pressed(right)) {
-            const auto part = parts.time("mouse");
-            for (wg::LooseGridObjectId id : wg::fill(found_, [&](wg::Span<wg::LooseGridObjectId> out) { return grid_.query_ball(input.mouse(), 8, out); })) {
-                Body &body = bodies_[wg::slot(id)];
-                const float share = input.pressed(right) ? -8.0f : 0.8f, mass = body.inverse_mass > 0 ? 1.0f : 0.0f;
-                body.speed_x += share * mass * (input.mouse().x - body.x);
-                body.speed_y += share * mass * (input.mouse().y - body.y);
-            }
+            parts.time("mouse", [&] {
+                for (wg::LooseGridObjectId id : wg::fill(found_, [&](wg::Span<wg::LooseGridObjectId> out) { return grid_.query_ball(input.mouse(), 6, out); })) {
+                    Body &body = bodies_[wg::slot(id)];
+                    const float share = input.pressed(right) ? -8.0f : 0.8f, mass = body.inverse_mass > 0 ? 1.0f : 0.0f;
+                    body.speed_x += share * mass * (input.mouse().x - body.x);
+                    body.speed_y += share * mass * (input.mouse().y - body.y);
+                }
+            });
         }
         solve(parts);
-        const auto part = parts.time("commit");
-        for (std::size_t at = 3; at < bodies_.size(); ++at) {
-            bodies_[at].x += bodies_[at].speed_x * step_time;
-            bodies_[at].y += bodies_[at].speed_y * step_time;
-        }
-        for (const Joint &joint : joints_) {
-            joint.separate();
-        }
-        std::transform(bodies_.begin(), bodies_.end(), bounds_.begin(), [](const Body &body) { return body.bounds(); });
-        grid_.move_many(wg::Span<const wg::LooseGridObjectId>(&ids_[3], boxes), wg::Span<const wg::Box2>(&bounds_[3], boxes));
-        grid_.commit();
+        parts.time("commit", [&] {
+            for (std::size_t at = 3; at < bodies_.size(); ++at) {
+                bodies_[at].x += bodies_[at].speed_x * step_time;
+                bodies_[at].y += bodies_[at].speed_y * step_time;
+            }
+            for (const Joint &joint : joints_) {
+                joint.separate();
+            }
+            std::transform(bodies_.begin(), bodies_.end(), bounds_.begin(), [](const Body &body) { return body.bounds(); });
+            grid_.move_many(wg::Span<const wg::LooseGridObjectId>(&ids_[3], boxes), wg::Span<const wg::Box2>(&bounds_[3], boxes));
+            grid_.commit();
+        });
     }
     void draw(View &view) override {
         for (std::size_t at = 0; at < bodies_.size(); ++at) {
@@ -67,17 +69,9 @@ public:
     }
     std::vector<Shown> shown() override { return {{"grid", WG_KIND_LOOSE_GRID2, grid_.handle().bits}}; }
     std::string status() override { return std::to_string(joints_.size()) + " contacts"; }
-    Camera camera() override { return {width / 2, height / 2, 3}; }
-    bool save(Saved &saved) override {
-        saved.put_saved(grid_);
-        saved.put(bodies_);
-        return true;
-    }
+    Camera camera() override { return {width / 2, height - 20, 4}; }
     // Ids stay valid, and contacts keep their impulses.
-    void load(Saved &saved) override {
-        grid_.load(saved.take<std::uint8_t>());
-        bodies_ = saved.take<Body>();
-    }
+    void keep(Archive &archive) override { archive.object(grid_).list(bodies_).list(bounds_); }
 
 private:
     static wg::LooseGrid2::Def def() {
@@ -87,31 +81,32 @@ private:
         return def;
     }
     void solve(Parts &parts) {
-        const auto part = parts.time("impulses");
-        const auto contacts = wg::fill(contacts_, [&](wg::Span<wg::LooseGridContact> out) { return grid_.contacts(wg::LooseGridContactList::all, out); });
-        joints_.clear();
-        for (const wg::LooseGridContact &contact : contacts) {
-            joints_.emplace_back(bodies_[wg::slot(contact.first)], bodies_[wg::slot(contact.second)], contact.value);
-            joints_.back().push(joints_.back().impulses[0], joints_.back().impulses[1]);
-        }
-        // From the ground up and down again, so that a round carries the weight of all to the ground.
-        order_.resize(joints_.size());
-        std::iota(order_.begin(), order_.end(), std::size_t{0});
-        const auto height_of = [&](std::size_t at) { return joints_[at].a->y + joints_[at].b->y; };
-        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return height_of(a) > height_of(b); });
-        for (int round = 0; round < rounds; ++round) {
-            for (std::size_t at : order_) {
-                joints_[at].solve();
+        parts.time("impulses", [&] {
+            const auto contacts = wg::fill(contacts_, [&](wg::Span<wg::LooseGridContact> out) { return grid_.contacts(wg::LooseGridContactList::all, out); });
+            joints_.clear();
+            for (const wg::LooseGridContact &contact : contacts) {
+                joints_.emplace_back(bodies_[wg::slot(contact.first)], bodies_[wg::slot(contact.second)], contact.value);
+                joints_.back().push(joints_.back().impulses[0], joints_.back().impulses[1]);
             }
-            std::reverse(order_.begin(), order_.end());
-        }
-        contact_ids_.clear();
-        values_.clear();
-        for (std::size_t at = 0; at < joints_.size(); ++at) {
-            contact_ids_.push_back(contacts[at].id);
-            values_.push_back(joints_[at].value());
-        }
-        grid_.set_contact_values(contact_ids_, values_);
+            // From the ground up and down again, so that a round carries the weight of all to the ground.
+            order_.resize(joints_.size());
+            std::iota(order_.begin(), order_.end(), std::size_t{0});
+            const auto height_of = [&](std::size_t at) { return joints_[at].a->y + joints_[at].b->y; };
+            std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return height_of(a) > height_of(b); });
+            for (int round = 0; round < rounds; ++round) {
+                for (std::size_t at : order_) {
+                    joints_[at].solve();
+                }
+                std::reverse(order_.begin(), order_.end());
+            }
+            contact_ids_.clear();
+            values_.clear();
+            for (std::size_t at = 0; at < joints_.size(); ++at) {
+                contact_ids_.push_back(contacts[at].id);
+                values_.push_back(joints_[at].value());
+            }
+            grid_.set_contact_values(contact_ids_, values_);
+        });
     }
 
     wg::LooseGrid2 grid_;

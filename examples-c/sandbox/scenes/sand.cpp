@@ -1,33 +1,28 @@
 // Sand in a rolling grid: a window that rolls over an endless world, and time that runs backwards while a key is held.
 // A checkpoint a step costs what the step changes; a step back, and forth again, is a rollback.
 #include "../ground.hpp"
-#include "../moments.hpp"
 
 namespace sandbox {
 namespace {
 
 enum Cell : std::uint8_t { air, grain, stone };
 const std::int32_t width = 240, height = 170;
+const std::uint32_t most = 1200; // Moments: twenty seconds.
 
 class Sand : public Scene {
 public:
-    Sand() : leaving_(width * height), loading_(width * height), cells_(width * height) { roll(0); }
+    Sand() : leaving_(width * height), loading_(width * height), cells_(width * height) {
+        roll(0);
+        mark();
+    }
 
     void step(const Input &input, Parts &parts) override {
-        if (input.holds(back) || input.holds(space)) {
-            const auto part = parts.time("rollback");
-            if (const Kept *kept = moments_.travel(grid_, input.holds(back) ? -1 : 1)) {
-                left_ = kept->left;
-                random_ = kept->random;
-            }
+        is_past_ = input.holds(back) || input.holds(space);
+        if (is_past_) {
+            parts.time("rollback", [&] { travel(input.holds(back) ? -1 : 1); });
             return;
         }
-        {
-            const auto part = parts.time("checkpoint");
-            moments_.mark(grid_, {left_, random_});
-        }
-        {
-            const auto part = parts.time("roll, pour");
+        parts.time("roll, pour", [&] {
             if (input.holds(right)) {
                 roll(left_ + std::max(-1, std::min(1, (input.pixel().x - left_ - width / 2) / 16)));
             }
@@ -37,48 +32,73 @@ public:
                     pour({input.pixel().x + random_.whole(-6, 7), input.pixel().y + random_.whole(-6, 7)});
                 }
             }
-        }
-        const auto part = parts.time("fall");
-        fall();
+        });
+        parts.time("fall", [&] { fall(); });
+        parts.time("checkpoint", [&] { mark(); });
     }
     void draw(View &view) override {
-        const bool is_past = moments_.is_past();
+        const Color night = is_past_ ? 0x2A2238FF : 0x171C24FF, day = is_past_ ? 0x4E3F60FF : 0x2F4050FF;
         grid_.read_rect(window(), cells_, air);
-        colors_.clear();
-        for (std::uint8_t cell : cells_) {
-            const Color color = cell == air ? (is_past ? 0x2A2238FF : 0x171C24FF) : cell == grain ? 0xE0B860FF : 0x6A5848FF;
-            colors_.insert(colors_.end(), {static_cast<std::uint8_t>(color >> 24), static_cast<std::uint8_t>(color >> 16), static_cast<std::uint8_t>(color >> 8)});
+        pixels_.clear();
+        for (std::size_t at = 0; at < cells_.size(); ++at) {
+            const float depth = static_cast<float>(at / width) / height, grit = static_cast<float>((at * 0x9E3779B97F4A7C15u ^ at * at * 0xBF58476D1CE4E5B9u) >> 57) / 127;
+            const Color color = cells_[at] == air ? color_mix(night, day, depth)
+                                : cells_[at] == grain ? color_mix(0xD9A94CFF, 0xF2D58AFF, grit) : color_mix(0x7A6450FF, 0x2E2622FF, depth * depth + 0.1f * grit);
+            pixels_.push_back(pixel_of(color));
         }
-        view.pixels(colors_.data(), window());
+        view.pixels(pixels_.data(), window());
     }
-    bool leads(Camera &camera) override {
-        camera.x = left_ + width / 2;
-        return true;
-    }
+    void leads(Camera &camera) override { camera.x = left_ + width / 2; }
     std::uint64_t hash() override {
-        std::vector<std::uint8_t> memory;
-        return Hash().add<std::uint8_t>(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return grid_.save(out); })).value();
+        grid_.read_rect(window(), cells_, air);
+        return Hash().add(cells_).value();
     }
     std::vector<Shown> shown() override { return {{"grid", WG_KIND_ROLLING_GRID, grid_.handle().bits}}; }
-    std::string status() override { return moments_.status(); }
+    std::string status() override {
+        const auto step_at = [this](std::int32_t places) { return std::to_string(grid_.checkpoint_at(places).value()); };
+        return "at step " + step_at(0) + " of " + step_at(INT32_MAX) + ", back to " + step_at(INT32_MIN);
+    }
     Camera camera() override { return {width / 2, height / 2, 2}; }
+    // What is loaded has no past.
+    void keep(Archive &archive) override {
+        archive.object(grid_).value(left_).value(random_).value(now_);
+        if (archive.is_reading()) {
+            mark();
+        }
+    }
 
 private:
     // What the scene itself keeps of a moment.
-    struct Kept {
+    struct Moment {
         std::int32_t left;
         Random random;
     };
 
+    static wg::RollingGridDef def() {
+        wg::RollingGridDef def = wg::RollingGrid<std::uint8_t>::def();
+        def.width = width, def.height = height;
+        def.max_checkpoints = most, def.drop_oldest_checkpoint = 1;
+        return def;
+    }
+    void mark() {
+        grid_.checkpoint(++now_);
+        moments_[now_ % most] = {left_, random_};
+    }
+    // So many moments on, or back, as far as there are any.
+    void travel(std::int32_t by) {
+        now_ = grid_.checkpoint_at(by).value();
+        grid_.rollback(now_);
+        left_ = moments_[now_ % most].left;
+        random_ = moments_[now_ % most].random;
+    }
     wg::Rect window() const { return {left_, 0, width, height}; }
     // The columns that come in are rock below the hills; what leaves is gone.
     void roll(std::int32_t left) {
         const wg::RollingGridWindowMove move = grid_.move_window(left, 0, leaving_, {}, loading_);
         left_ = left;
-        for (std::size_t at = 0; at < move.loading; ++at) {
-            const double depth = loading_[at].y - 60 - 90 * hills_.at(4 * loading_[at].x);
-            if (depth > 0 && depth < 12) {
-                grid_.set(loading_[at].x, loading_[at].y, stone);
+        for (const wg::Point &place : wg::Span<wg::Point>(loading_.data(), move.loading)) {
+            if (place.y > 60 + 90 * hills_.at(4 * place.x)) {
+                grid_.set(place.x, place.y, stone);
             }
         }
     }
@@ -91,7 +111,7 @@ private:
     // From below, so that what falls leaves room for what lies on it; what falls out below is gone.
     void fall() {
         grid_.read_rect(window(), cells_, air);
-        const std::int32_t lean = moments_.now() % 2 == 0 ? 1 : -1;
+        const std::int32_t lean = now_ % 2 == 0 ? 1 : -1;
         for (std::int32_t y = height - 1; y >= 0; --y) {
             for (std::int32_t x = 0; x < width; ++x) {
                 std::uint8_t &cell = cells_[static_cast<std::size_t>(y * width + x)];
@@ -109,13 +129,16 @@ private:
         }
     }
 
-    wg::RollingGrid<std::uint8_t> grid_ = wg::RollingGrid<std::uint8_t>::create(width, height);
+    wg::RollingGrid<std::uint8_t> grid_ = wg::RollingGrid<std::uint8_t>::create(def());
     const Hills hills_{17};
     Random random_{14};
     std::int32_t left_ = 0;
     std::vector<wg::Point> leaving_, loading_;
-    std::vector<std::uint8_t> cells_, colors_;
-    Moments<Kept> moments_;
+    std::vector<std::uint8_t> cells_;
+    std::vector<Pixel> pixels_;
+    std::uint64_t now_ = 0;
+    bool is_past_ = false;
+    std::vector<Moment> moments_{most};
 };
 
 } // namespace

@@ -34,53 +34,56 @@ public:
         grid_.commit();
     }
     void step(const Input &input, Parts &parts) override {
-        if (input.pressed(right)) {
-            add(coin, input.mouse(), 3);
-        }
-        {
-            const auto part = parts.time("walk, commit");
+        parts.time("walk, commit", [&] {
+            if (input.pressed(right)) {
+                add(coin, input.mouse(), 3);
+            }
             for (Thing &thing : things_) {
                 if (thing.category == walker) {
                     walk(thing, input);
                 }
             }
+            for (const std::uint64_t at : found_) { // Those coins lie somewhere else from now on.
+                const float x = random_.between(10, 950), y = random_.between(10, 670);
+                things_[at].box = {{x - 3, y - 3}, {x + 3, y + 3}};
+                grid_.move(static_cast<wg::LooseGridObjectId>(things_[at].id), things_[at].box);
+            }
+            taken_ += found_.size();
+            found_.clear();
             grid_.commit();
-        }
-        const auto part = parts.time("began, ended");
-        // What ended first: who left one and came into another is counted right. A value tells whom it was.
-        for (const wg::LooseGridContact &contact : list(wg::LooseGridContactList::ended)) {
-            end(contact.value);
-        }
-        for (const wg::LooseGridContact &contact : list(wg::LooseGridContactList::began)) {
-            begin(contact);
-        }
+        });
+        parts.time("began, ended", [&] {
+            // What ended first: who left one and came into another is counted right. A value tells whom it was.
+            for (const wg::LooseGridContact &contact : list(wg::LooseGridContactList::ended)) {
+                end(contact.value);
+            }
+            for (const wg::LooseGridContact &contact : list(wg::LooseGridContactList::began)) {
+                begin(contact);
+            }
+        });
     }
     void draw(View &view) override {
         view.box({{0, 0}, {width, height}}, 0x1D2630FF);
         for (const Thing &thing : things_) {
+            const wg::Vector2 min = thing.box.min, max = thing.box.max, middle = {(min.x + max.x) / 2, (min.y + max.y) / 2};
+            const float leaf = (thing.inside > 0 ? 0.12f : 0.48f) * (max.x - min.x);
             switch (thing.category) {
-            case door: view.box(thing.box, thing.inside > 0 ? 0x7BE0AD60 : 0x8C6A4AFF), view.box(thing.box, 0xC9A468FF, false); break;
+            case door:
+                view.box({min, {min.x + leaf, max.y}}, 0x8C6A4AFF);
+                view.box({{max.x - leaf, min.y}, max}, 0x8C6A4AFF);
+                view.box(thing.box, 0xC9A468FF, false);
+                break;
             case swamp: view.box(thing.box, thing.inside > 0 ? 0x3F7D3CA0 : 0x3F7D3C60); break;
-            case coin: view.box(thing.box, 0xFFD23CFF); break;
-            default: view.box(thing.box, thing.inside > 0 ? 0x8FCB9BFF : 0x4FB0C6FF);
+            case coin: view.disc(middle.x, middle.y, 3, 0xFFD23CFF); break;
+            default: view.disc(middle.x, middle.y, 4, thing.inside > 0 ? 0x8FCB9BFF : 0x4FB0C6FF);
             }
         }
     }
-    std::uint64_t hash() override {
-        return Hash().add(things_).value();
-    }
+    std::uint64_t hash() override { return Hash().add(things_).value(); }
     std::vector<Shown> shown() override { return {{"grid", WG_KIND_LOOSE_GRID2, grid_.handle().bits}}; }
     std::string status() override { return std::to_string(opened_) + " doors opened, " + std::to_string(taken_) + " coins taken"; }
     Camera camera() override { return {480, 340, 0}; }
-    bool save(Saved &saved) override {
-        saved.put_saved(grid_);
-        saved.put(things_);
-        return true;
-    }
-    void load(Saved &saved) override {
-        grid_.load(saved.take<std::uint8_t>());
-        things_ = saved.take<Thing>();
-    }
+    void keep(Archive &archive) override { archive.object(grid_).list(things_).list(found_).value(random_).value(opened_).value(taken_); }
 
 private:
     static wg::LooseGrid2::Def def() {
@@ -94,8 +97,7 @@ private:
         const wg::Box2 box = {{at.x - half, at.y - half}, {at.x + half, at.y + half}};
         const wg::LooseGridFilter filter = {category, category == walker ? door | coin | swamp : walker, 0};
         const auto layer = category == walker ? wg::LooseGridLayer::moving : wg::LooseGridLayer::not_moving;
-        const wg::LooseGridObjectId id = grid_.insert(box, things_.size(), filter, layer);
-        things_.push_back({box, category, 0, at, static_cast<std::uint64_t>(id)});
+        things_.push_back({box, category, 0, at, static_cast<std::uint64_t>(grid_.insert(box, things_.size(), filter, layer))});
     }
     wg::Span<wg::LooseGridContact> list(wg::LooseGridContactList which) {
         return wg::fill(contacts_, [&](wg::Span<wg::LooseGridContact> out) { return grid_.contacts(which, out); });
@@ -117,10 +119,7 @@ private:
         grid_.set_contact_values(wg::Span<const wg::LooseGridContactId>(&contact.id, 1), std::vector<std::uint64_t>{one << 32 | other});
         Thing &thing = things_[other];
         if (thing.category == coin) {
-            ++taken_; // It lies somewhere else from the next commit on.
-            const float x = random_.between(10, 950), y = random_.between(10, 670);
-            thing.box = {{x - 3, y - 3}, {x + 3, y + 3}};
-            grid_.move(static_cast<wg::LooseGridObjectId>(thing.id), thing.box);
+            found_.push_back(other);
             return;
         }
         opened_ += thing.category == door && thing.inside == 0 ? 1 : 0;
@@ -137,6 +136,7 @@ private:
 
     wg::LooseGrid2 grid_ = wg::LooseGrid2::create(def());
     std::vector<Thing> things_;
+    std::vector<std::uint64_t> found_; // Coins.
     std::vector<wg::LooseGridContact> contacts_;
     Random random_{4};
     std::uint64_t opened_ = 0, taken_ = 0;
