@@ -12,6 +12,7 @@ use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::node::NO_REVISIONS;
 use crate::quadtree_map::tree::revision::Revision;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::sort::sort_small_by_key;
@@ -106,9 +107,20 @@ impl Tree {
 
     /// One bit a slot of a node, set where it changed after a revision.
     pub(crate) fn slots_since(&self, node: u32, revision: u64) -> u64 {
-        (0..64).fold(0, |slots, slot| {
-            slots | u64::from(self.slot_revision(node, slot) > revision) << slot
-        })
+        let entry = self.nodes.get(node);
+        let younger = |age: u32| match entry.revisions {
+            NO_REVISIONS => 0,
+            table => {
+                let ages = self.revisions.get(table).iter().enumerate();
+                ages.fold(0, |slots, (slot, &other)| slots | u64::from(other > age) << slot)
+            }
+        };
+        match revision.checked_sub(entry.oldest) {
+            Some(age) => u32::try_from(age).map_or(0, younger),
+            // All changed but those that were empty from the beginning.
+            None if entry.was_empty() => younger(0) | !entry.empty,
+            None => u64::MAX,
+        }
     }
 
     /// The last revision that changed the leaf that holds a pixel, or a square around it.
