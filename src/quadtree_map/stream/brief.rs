@@ -316,7 +316,9 @@ fn write_part(part: &Part, head: &mut BitWriter<'_>) {
 
 impl Tree {
     /// The rectangles of a brief delta from a revision, as far as they lie in an area of whole leaves;
-    /// `None` if it is not known where the changes lie, or they take fewer bytes as a tree.
+    /// `None` if it is not known where the changes lie, or they take fewer bytes as a tree. Apart: the lists it makes
+    /// on the way would stay on the stack while the delta is written.
+    #[inline(never)]
     pub(crate) fn brief_parts(
         &self,
         revision: u64,
@@ -324,12 +326,13 @@ impl Tree {
         roots: &[u32],
     ) -> Option<Parts> {
         let areas = self.recent.between(revision, self.revision)?;
-        let mut parts = Parts::none();
+        let mut edited = Parts::none();
         if let Some(area) = area {
             let inside = areas.filter(|changed| changed.touches(area));
-            inside.for_each(|changed| parts.join(changed.clip(area)));
+            inside.for_each(|changed| edited.join(changed.clip(area)));
         }
-        let mut parts = self.of_changed_roots(&parts, revision)?;
+        let mut parts = Parts::none();
+        self.add_of_changed_roots(&edited, revision, &mut parts)?;
         for part in &mut parts.list[..parts.count] {
             part.value = self.uniform_area(&part.area);
         }
@@ -345,9 +348,14 @@ impl Tree {
         Some(parts)
     }
 
-    /// The same parts without what lies in roots that did not change after a revision: a receiver may have
+    /// Adds parts without what lies in roots that did not change after a revision: a receiver may have
     /// nothing of those. `None` if there are too many, or one is too large.
-    fn of_changed_roots(&self, parts: &Parts, revision: u64) -> Option<Parts> {
+    fn add_of_changed_roots(
+        &self,
+        parts: &Parts,
+        revision: u64,
+        changed: &mut Parts,
+    ) -> Option<()> {
         let has_changed = |&(x, y): &(u32, u32)| match self.directory.find(x, y) {
             NO_ROOT => false,
             root => {
@@ -355,7 +363,6 @@ impl Tree {
                 root.revision > revision && !root.is_absent()
             }
         };
-        let mut changed = Parts::none();
         for Part { area, .. } in parts.all() {
             if area.width().max(area.height()) > MAX_ENCODED_SIDE.into() {
                 return None;
@@ -376,7 +383,7 @@ impl Tree {
                 changed.push(Square::root(x, y).area().clip(area), None);
             }
         }
-        Some(changed)
+        Some(())
     }
 
     /// Writes a delta of these rectangles.
