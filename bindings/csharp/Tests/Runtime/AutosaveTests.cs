@@ -16,6 +16,15 @@ namespace WorldGrids.Tests
         {
             readonly List<(SendOrPostCallback, object)> posted = new List<(SendOrPostCallback, object)>();
             readonly List<(SendOrPostCallback, object)> running = new List<(SendOrPostCallback, object)>();
+            static TaskCompletionSource<bool> next = NewNext();
+
+            /// <summary>Ends when the next frame begins, on another thread.</summary>
+            internal static Task Next => Volatile.Read(ref next).Task;
+
+            static TaskCompletionSource<bool> NewNext()
+            {
+                return new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+            }
 
             public override void Post(SendOrPostCallback callback, object state)
             {
@@ -27,6 +36,7 @@ namespace WorldGrids.Tests
 
             internal void RunFrame()
             {
+                Interlocked.Exchange(ref next, NewNext()).SetResult(true);
                 lock (posted)
                 {
                     running.AddRange(posted);
@@ -40,7 +50,7 @@ namespace WorldGrids.Tests
             }
         }
 
-        /// <summary>A disk that is slower than a frame, and breaks after so many bytes.</summary>
+        /// <summary>A disk that writes nothing before the next frame, however late that is, and breaks after so many bytes.</summary>
         sealed class Disk : MemoryStream
         {
             readonly long room;
@@ -52,7 +62,7 @@ namespace WorldGrids.Tests
 
             public override async Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellation)
             {
-                await Task.Run(() => Thread.Sleep(1)).ConfigureAwait(false);
+                await Frames.Next.ConfigureAwait(false);
                 if (Position + count > room)
                 {
                     throw new IOException("the disk is full");
