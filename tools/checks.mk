@@ -249,7 +249,7 @@ test-all: ## Runs, after make test, the checks that install large packages
 scenario-table: library ## Prints the scenario's hash on each platform and in each language; they must be one
 	@tools/platforms/scenarios
 
-.PHONY: $(addprefix test-,$(PLATFORMS) $(PACKED_PLATFORMS))
+.PHONY: $(addprefix test-,$(PLATFORMS) $(PACKED_PLATFORMS) windows-memory)
 test-valgrind: library ## Runs the C tests and the scenario under valgrind
 test-csharp-mono: library ## Runs the C# tests on Mono
 test-csharp-unity: library ## Compiles and plays the Unity sample against a stand-in, on Mono
@@ -268,7 +268,7 @@ test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
 test-box2d-v3: ## Lets a loose grid follow Box2D v3, whose bodies slide, fall and bounce over a map
 test-endless: library ## Digs a world kept in a database, kills the program, fills the disk, damages rows: short forms
 test-sandbox: library ## Plays each scene of the sandbox from recorded input, with pictures, and under Wine
-test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
+test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse among them, and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
 test-simd: ## Counts the instructions of scenes with NEON, under qemu, beside those in plain Rust
@@ -280,5 +280,6 @@ test-package: library ## Packs for Linux on x86-64, installs, and uses both from
 test-release: library ## Makes the files of a release for Linux and the Web, and consumes each package
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
-$(addprefix test-,$(filter-out docs,$(PLATFORMS) $(PACKED_PLATFORMS))): test-%:
+test-windows-memory: ## Runs memory that runs out under Wine: minutes, and no part of test-all
+$(addprefix test-,$(filter-out docs,$(PLATFORMS) $(PACKED_PLATFORMS)) windows-memory): test-%:
 	@tools/platforms/$*
