@@ -84,13 +84,20 @@ fn from_of(delta: &[u8]) -> Option<(u64, u64)> {
 /// The bytes as the head and the squares of a brief delta with a key and a seal that fit, and the revision
 /// that it leads from.
 fn brief(payload: &[u8]) -> (Vec<u8>, Revision) {
-    let bits = payload.iter().take(4).rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte));
-    let (span, number) = match bits >> 1 & 1 {
-        0 => (1, bits >> 2 & 1),
-        _ => (bits >> 2 & 63, bits >> 8 & 63),
+    let (&flags, payload) = payload.split_first().unwrap_or((&0, &[]));
+    let flags = flags & 0xF0 | 2;
+    let bits = payload.iter().take(9).rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
+    // One near rectangle over one revision, one elsewhere, or several rectangles or revisions.
+    let (span, number) = match (flags & 0x40, bits & 1) {
+        (0, 1) => {
+            let len = (bits >> 1 & 31) + 1;
+            let number = |bits: u128| (bits & ((1 << len) - 1)) as u64;
+            (number(bits >> 6), number(bits >> 6 >> len))
+        }
+        _ => (1, u64::from(flags >> 7)),
     };
     let from = Revision { history: 9, number };
-    let mut bytes = [b"WGD\x02", payload].concat();
+    let mut bytes = [&b"WGD"[..], &[flags], payload].concat();
     let digest = xxh3_64(&bytes);
     let words = [digest, from.history, from.number, from.number + span];
     let key = (xxh3_64(&words.map(u64::to_le_bytes).concat()) as u32).to_le_bytes();

@@ -3104,15 +3104,17 @@ WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
  * the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
  * and on both numbers.
  *
- * What at most 32 changing calls changed takes about as many bytes as wg_quadtree_map_encode of the rectangles
- * that they changed, mostly fewer: a pixel 13 to 21. The map knows those rectangles unless it was loaded, cleared
- * or rolled back since; else, and where they are much larger than what changed in them or hold more than 512 x 512
- * pixels that differ, squares of 16 x 16 pixels are told: a fifth more and some 40 bytes.
+ * It takes no more bytes than wg_quadtree_map_encode of what changed, mostly fewer: a pixel 12 to 19. That is the
+ * rectangles which at most 32 changing calls changed, a rollback not being among them, in the first 32,768 pixels
+ * from (0, 0) in each direction; farther out, and of more calls, it takes at most 8 bytes more for each rectangle,
+ * and 8. FORMAT.md says it exactly ('Encode of what changed'), and how many rectangles that goes for: 255 of 512 x 512
+ * pixels together, or one of any size.
  *
- * Each call is one pass, one that only asks for
- * the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
- * each square of 1024 x 1024 that changed while it runs, and up to a byte for each of 512 x 512 pixels,
- * WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
+ * Each call is one pass, one that only asks for the size by a capacity of 0 as well; for
+ * WG_QUADTREE_MAP_COMPRESSION_SMALL, and for more than 32 calls, it is two, as the shorter form is taken. The cost
+ * follows what changed. Takes eight bytes of memory for each square of 1024 x 1024 that changed while it runs, up
+ * to a byte for each of 512 x 512 pixels and twice the answer's bytes, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB
+ * besides. Reads.
  * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
  * or still to come: send the rectangles or the file again), ABSENT (of what changed), INVALID_ARGUMENT (a rectangle that leaves the plane, a
  * compression that is none), OUT_OF_MEMORY.

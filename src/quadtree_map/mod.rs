@@ -69,7 +69,7 @@
 //! | `stream/pasting` | a map written onto another one |
 //! | `stream/patches` | squares that take the place of parts of a map |
 //! | `stream/window` | rectangles told from their own first pixel on |
-//! | `stream/encoding`, `stream/brief`, `stream/delta` | rectangles and what changed, for other players; hashes |
+//! | `stream/encoding`, `stream/parts`, `stream/brief`, `stream/delta` | rectangles and what changed, for other players; hashes |
 //! | `stream/difference` | what differs between two maps |
 //! | `stream/packed` | squares as bytes as memory has them |
 //! | `stream/region` | regions that the host keeps, out of memory and back in |

@@ -247,15 +247,15 @@ fn check_empty_rect(_: &Folder, bytes: &[u8]) {
     check_encoded(bytes, BASE, EMPTY_RECT);
 }
 
-/// More changing calls than a brief delta leads over.
-const MANY: usize = 34;
+/// Changing calls that each change another pixel, or change it back: more than a brief delta has rectangles.
+const MANY: usize = 600;
 
 /// A delta that tells squares of the tree.
 fn delta(rect: Option<Rect>, compression: Compression) -> Vec<u8> {
     let mut map = drawn(BASE);
     draw(&mut map, CHANGES);
     for call in 0..MANY {
-        map.set(6000, 6000, (call as u8 + 1) % 2).unwrap();
+        map.set(6000 + 64 * (call as i32 / 2), 6000, (call % 2 == 0).into()).unwrap();
     }
     saved(|sink| map.encode_delta(revision(BASE.len()), rect, compression, sink).unwrap())
 }

@@ -68,7 +68,7 @@ def read(data):
     kinds = {b"WGQ": ("map", quadtree_map), b"WGR": ("rectangle", rectangle), b"WGD": ("delta", delta),
              b"WGP": ("packet", packet), b"WGG": ("region", region)}
     kind, form = kinds[data[:3]]
-    if data[:4] == b"WGD\2":
+    if data[:3] == b"WGD" and data[3] & 15 == 2:
         return kind, brief_delta(data)
     check_sum(data)
     if kind == "region":
@@ -194,36 +194,61 @@ def delta(reader):
     return {"history": history, "from": first, "to": last, "pixels": canvas}
 
 
+def unfolded(number):
+    return number >> 1 ^ -(number & 1)
+
+
+def part(head):
+    """A rectangle of a brief delta: where it lies, its size, and its value if it is uniform."""
+    width = 2 * (head.take(4) + 1)
+    x, y = unfolded(head.take(width)), unfolded(head.take(width))
+    width = (0, 3, 4, 5, 6, 7, 8, 12)[head.take(3)]
+    size = head.take(width) + 1, head.take(width) + 1
+    is_uniform = width == 0 or head.take(1)
+    return x, y, size, head.take(8) if is_uniform else None
+
+
+def near_part(head):
+    """The same of the only one, where it lies near the middle."""
+    x, y = unfolded(head.take(16)), unfolded(head.take(16))
+    if not head.take(1):
+        size = head.take(7) + 1, head.take(7) + 1
+    elif not head.take(1):
+        is_high, long, short = head.take(1), head.take(12) + 1, head.take(7) + 1
+        size = (short, long) if is_high else (long, short)
+    else:
+        size = head.take(12) + 1, head.take(12) + 1
+    value = None
+    if head.take(1):
+        value = 0 if not head.take(1) else 255 if not head.take(1) else head.take(8)
+    return x, y, size, value
+
+
 def brief_delta(data):
     """The number that it leads from is not in it, but in its key, together with the history."""
-    head = Fast(data[4:-5])
-    coder = CODERS[head.take(1)]
-    span = count = bits = 1
-    if head.take(1):
-        span, bits = head.take(6), 6
-    low = head.take(bits)
-    if bits == 6:
-        count = head.take(6)
-    parts = []
-    for _ in range(count):
-        width = 2 * (head.take(4) + 1)
-        x, y = (number >> 1 ^ -(number & 1) for number in (head.take(width), head.take(width)))
-        width = (0, 3, 4, 5, 6, 7, 8, 12)[head.take(3)]
-        size = head.take(width) + 1, head.take(width) + 1
-        is_uniform = width == 0 or head.take(1)
-        parts.append((x, y, size, head.take(8) if is_uniform else None))
+    head, flags = Fast(data[4:-5]), data[3] >> 4
+    coder, is_plain = CODERS[flags & 1], flags & 2
+    if flags & 4:
+        span, low, bits, parts = 1, flags >> 3, 1, [near_part(head)]
+    elif not head.take(1):
+        span, low, bits, parts = 1, flags >> 3, 1, [part(head)]
+    else:
+        assert flags >> 3 == 0
+        bits = head.take(5) + 1
+        span, low = head.take(bits), head.take(bits)
+        parts = [part(head) for _ in range(head.take(8))]
     if coder is Small:
         used = (head.at + 7) // 8
         head.end_of_head(used)
         coder = Small(data[4 + used:-5])
-        coder.chances = Guesses()
+        coder.chances = Chances() if is_plain else Guesses()
     else:
         coder = head
-        coder.border = [0] * 1024, [0] * 1024
+        coder.border = None if is_plain else ([0] * 1024, [0] * 1024)
     told = []
     for x, y, size, value in parts:
         canvas = Canvas()
-        side = next((side for side in (16, 128, 1024) if max(size) <= side), None)
+        side = next((side for side in (16, 128, 1024) if max(size) <= side and not is_plain), None)
         if value is None and side:
             tell_inside(coder, canvas, 0, 0, side, size, False)
         elif value is None:
@@ -895,8 +920,8 @@ def check(folder):
     assert saved == files["quadtree_map_small"]
     assert files["delta_fast"] == files["delta_small"]
     assert files["delta_fast"]["from"] == saved["revision"]
-    part, whole = files["delta_part"]["pixels"], files["delta_fast"]["pixels"]
-    assert part and all(whole[place] == leaf for place, leaf in part.items())
+    whole = files["delta_fast"]["pixels"]
+
     def pixel(x, y):
         canvas = whole if (x & ~15, y & ~15) in whole else saved["pixels"]
         return canvas.pixel(x, y)
@@ -906,6 +931,8 @@ def check(folder):
         check_brief(files[name], history, first, pixel)
         assert len(files[name]["told"]) > 5
     assert files["delta_brief_fast"]["told"] == files["delta_brief_small"]["told"]
+    assert files["delta_part"]["told"] and files["delta_part"]["span"] > 255
+    check_brief(files["delta_part"], history, first, pixel)
     assert len(files["delta_one_fast"]["told"]) == 1
     check_brief(files["delta_one_fast"], history, first + 1, pixel)
     check_brief(files["delta_one_small"], history, first + 1, pixel)

@@ -1,10 +1,11 @@
-//! Brief deltas: rectangles around what the last changing calls changed.
+//! Brief deltas: rectangles around what changed.
 //!
-//! A head of bits says where they lie; those that are not uniform follow as a rectangle is encoded. Which
-//! revisions it leads from and to is not written whole: their lowest bits are, and the key is a hash that
-//! the history and both numbers go into, which a receiver that stands at one of them can make.
+//! A head of bits says where they lie; those that are not uniform follow as a rectangle is encoded, or shorter by
+//! guesses from what lies beside. Which revisions it leads from and to is not written whole: their lowest bits
+//! are, and the key is a hash that the history and both numbers go into, which a receiver that stands at one of
+//! them can make.
 
-use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::memory::Vec;
 use crate::quadtree_map::kernels;
@@ -13,149 +14,41 @@ use crate::quadtree_map::stream::codec::{
     BitReader, BitState, BitWriter, Border, FastMemory, FastReader, FastState, FastWriter,
     SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter,
 };
+use crate::quadtree_map::stream::coding::uniform_mixed;
 use crate::quadtree_map::stream::compression::Compression;
+use crate::quadtree_map::stream::encoding::encode;
+use crate::quadtree_map::stream::parts::{Part, Parts, corrupt};
 use crate::quadtree_map::stream::patches::{Patch, Patches};
-use crate::quadtree_map::stream::seams::MAX_ENCODED_SIDE;
-use crate::quadtree_map::stream::window::{CANVAS_PIXELS, Canvas};
-use crate::quadtree_map::tree::area::{
-    Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits, to_signed, to_unsigned,
-};
-use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::stream::window::{Canvas, Window, size_of};
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
-use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE};
-use crate::quadtree_map::tree::recent::REMEMBERED;
+use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
+use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::revision::Revision;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::quadtree_map::tree::tally::EditReport;
-use crate::snapshot::{Reader, SnapshotError};
+use crate::snapshot::SnapshotError;
 
-/// Magic and version.
-const MAGIC: [u8; 4] = *b"WGD\x02";
+const MAGIC: [u8; 3] = *b"WGD";
+/// The version is in the lowest bits of a byte whose others belong to the head:
+const VERSION: u8 = 2;
+const VERSION_BITS: u8 = 0b1111;
+/// the small coder, …
+const IS_SMALL: u8 = 1 << 4;
+/// … squares as those of a rectangle, without guesses, …
+const IS_PLAIN: u8 = 1 << 5;
+/// … one rectangle near the middle of the plane over one revision, …
+const IS_NEAR: u8 = 1 << 6;
+/// … and of one over one revision the lowest bit of the number that it leads from.
+const IS_ODD: u8 = 1 << 7;
 /// The key, and a byte against damage.
 const TAIL_BYTES: usize = 5;
-/// Bits of a number below 64.
-const SHORT: u32 = 6;
-/// Rectangles of a delta: a bit less than the number has room for.
-const MOST_PARTS: usize = 63;
-/// Leaves that those touch which are not uniform: each may become one of its own.
-const TOUCHED_LEAVES: u64 = 2048;
-/// Columns and rows together of its uniform rectangles.
-const UNIFORM_SIDES: u64 = 8192;
-/// How many bits the sides of a rectangle may have, less one.
-const SIDE_BITS: [u32; 8] = [0, 3, 4, 5, 6, 7, 8, 12];
-/// Rectangles are joined where that adds no more than this many pixels.
-const JOINED_PIXELS: u64 = 64;
-/// There are at most this many leaves in rectangles for each that changed, and so many besides.
-const LEAVES_A_CHANGE: u64 = 4;
-const FREE_LEAVES: u64 = 64;
-
-/// A rectangle of a delta.
-#[derive(Clone, Copy)]
-struct Part {
-    area: Area,
-    /// The value of all its pixels, if they have the same.
-    value: Option<u8>,
-    /// Where its pixels begin among those of all parts.
-    first: usize,
-}
-
-/// The rectangles of a delta.
-pub(crate) struct Parts {
-    list: [Part; MOST_PARTS],
-    count: usize,
-}
-
-impl Parts {
-    fn none() -> Self {
-        let area = Area { min_x: 0, min_y: 0, max_x: 0, max_y: 0 };
-        Self { list: [Part { area, value: None, first: 0 }; MOST_PARTS], count: 0 }
-    }
-
-    fn all(&self) -> &[Part] {
-        &self.list[..self.count]
-    }
-
-    /// Those that are not uniform.
-    fn mixed(&self) -> impl Iterator<Item = &Part> {
-        self.all().iter().filter(|part| part.value.is_none())
-    }
-
-    /// How many pixels those have.
-    fn pixels(&self) -> usize {
-        self.mixed().map(|part| part.area.pixels() as usize).sum()
-    }
-
-    fn write(&self, pixels: &mut [u8], out: &mut impl SquareWriter) {
-        for part in self.mixed() {
-            Canvas::new(part.pixels_in(pixels), &part.area).write_mixed(out);
-        }
-    }
-
-    fn push(&mut self, area: Area, value: Option<u8>) {
-        self.list[self.count] = Part { area, value, first: 0 };
-        self.count += 1;
-    }
-
-    /// Adds an area, joined with those that it makes a rectangle with.
-    fn join(&mut self, mut area: Area) {
-        let mut at = 0;
-        while at < self.count {
-            let other = self.list[at].area;
-            let union = other.union(&area);
-            let both = other.pixels().saturating_add(area.pixels());
-            if union.pixels() <= both.saturating_add(JOINED_PIXELS) {
-                area = union;
-                self.count -= 1;
-                self.list[at] = self.list[self.count];
-                at = 0;
-            } else {
-                at += 1;
-            }
-        }
-        self.push(area, None);
-    }
-
-    /// Gives the parts their places among all pixels, and the leaves that are told; `None` if they are too
-    /// large for a brief delta.
-    fn arrange(&mut self) -> Option<u64> {
-        let (mut pixels, mut leaves, mut sides) = (0, 0, 0);
-        for part in &mut self.list[..self.count] {
-            let (width, height) = (part.area.width(), part.area.height());
-            part.first = pixels as usize;
-            match part.value {
-                Some(_) => sides += width + height,
-                None => {
-                    pixels += width * height;
-                    leaves += part.area.in_squares(LEAF_SHIFT).pixels();
-                }
-            }
-        }
-        let fits = pixels <= CANVAS_PIXELS && leaves <= TOUCHED_LEAVES && sides <= UNIFORM_SIDES;
-        fits.then_some(leaves)
-    }
-}
-
-/// 0, -1, 1, -2, 2, … as 0, 1, 2, 3, 4, ….
-fn folded(coordinate: u32) -> u32 {
-    let signed = to_signed(coordinate);
-    (signed << 1 ^ signed >> 31) as u32
-}
-
-/// Undoes [`folded`].
-fn unfolded(number: u32) -> u32 {
-    to_unsigned((number >> 1 ^ (number & 1).wrapping_neg()) as i32)
-}
-
-/// How many pairs of bits a number of 32 bits needs, at least one.
-fn pairs_of_bits(number: u32) -> u32 {
-    (32 - (number | 1).leading_zeros()).div_ceil(2)
-}
-
-/// The fewest bits, by their place in the list, for two sides less one.
-fn side_class(sides: u32) -> usize {
-    SIDE_BITS.iter().position(|&bits| sides >> bits == 0).unwrap_or(SIDE_BITS.len() - 1)
-}
+/// Bits of how many bits there are of how many revisions it leads over, less one, and of the number of rectangles.
+const SPAN_BITS: u32 = 5;
+const COUNT_BITS: u32 = 8;
+/// It leads over fewer revisions.
+const SPANS: u64 = 1 << 32;
 
 /// What both sides make of the revisions.
 fn key_of(digest: u64, from: Revision, to: u64) -> u32 {
@@ -175,20 +68,26 @@ fn seal_of(digest: u64, key: u32) -> u8 {
     xxh3_64(&bytes) as u8
 }
 
-fn corrupt(what: &'static str) -> SnapshotError {
-    Reader::new(&[]).corrupt(what)
+/// Bits that a number of revisions takes, at least one.
+fn bits_of(span: u64) -> u32 {
+    64 - (span | 1).leading_zeros()
+}
+
+/// The lowest bits.
+fn mask_of(count: u32) -> u64 {
+    (1 << count) - 1
 }
 
 /// True for bytes that say they are a brief delta.
-pub(crate) fn is_brief(bytes: &[u8]) -> bool {
-    bytes.starts_with(&MAGIC)
+pub(super) fn is_brief(bytes: &[u8]) -> bool {
+    bytes.starts_with(&MAGIC) && bytes.get(3).is_some_and(|byte| byte & VERSION_BITS == VERSION)
 }
 
 /// What a brief delta says.
 struct Brief<'a> {
     digest: u64,
     key: u32,
-    compression: Compression,
+    flags: u8,
     /// How many revisions it leads over, and the lowest bits of the first.
     span: u64,
     low: u64,
@@ -199,7 +98,7 @@ struct Brief<'a> {
 
 impl<'a> Brief<'a> {
     fn read(bytes: &'a [u8]) -> core::result::Result<Self, SnapshotError> {
-        let smallest = MAGIC.len() + TAIL_BYTES;
+        let smallest = MAGIC.len() + 1 + TAIL_BYTES;
         if bytes.len() < smallest {
             let (needed, given) = (smallest as u64, bytes.len() as u64);
             return Err(SnapshotError::WrongLength { needed, given });
@@ -210,28 +109,44 @@ impl<'a> Brief<'a> {
         if seal_of(digest, key) != tail[4] {
             return Err(SnapshotError::WrongChecksum);
         }
-        let mut head = BitReader::new(&hashed[MAGIC.len()..]);
-        let compression = if head.bit() { Compression::Small } else { Compression::Fast };
-        let (mut span, mut count, mut bits) = (1, 1, 1);
-        if head.bit() {
-            bits = SHORT;
-            span = u64::from(head.take(SHORT));
-        }
-        let low = u64::from(head.take(bits));
-        if bits == SHORT {
-            count = head.take(SHORT);
-            if (span, count) == (1, 1) || span > REMEMBERED {
+        let (flags, mut head) = (hashed[MAGIC.len()], BitReader::new(&hashed[MAGIC.len() + 1..]));
+        let mut parts = Parts::none();
+        let (mut span, mut mask, mut low) = (1, 1, u64::from(flags / IS_ODD));
+        let is_near = flags & IS_NEAR != 0;
+        if is_near {
+            let (area, value) = Part::read_near(&mut head)?;
+            parts.push(area, value)?;
+            if parts.near().is_none() {
+                return Err(corrupt("a head that nobody writes"));
+            }
+        } else {
+            let mut count = 1;
+            let is_many = head.bit();
+            if is_many {
+                let span_bits = head.take(SPAN_BITS) + 1;
+                span = u64::from(head.take(span_bits));
+                mask = mask_of(span_bits);
+                let is_usual = low == 0 && bits_of(span) == span_bits;
+                low = u64::from(head.take(span_bits));
+                count = head.take(COUNT_BITS);
+                if !is_usual || (span, count) == (1, 1) {
+                    return Err(corrupt("a head that nobody writes"));
+                }
+            }
+            for _ in 0..count {
+                let (area, value) = Part::read(&mut head)?;
+                parts.push(area, value)?;
+            }
+            if !is_many && parts.near().is_some() {
                 return Err(corrupt("a head that nobody writes"));
             }
         }
-        let mut parts = Parts::none();
-        for _ in 0..count {
-            let (area, value) = read_part(&mut head)?;
-            parts.push(area, value);
-        }
         parts.arrange().ok_or_else(|| corrupt("rectangles that are too large"))?;
-        let mask = (1 << bits) - 1;
-        Ok(Self { digest, key, compression, span, low, mask, parts, squares: head })
+        let is_plain = flags & IS_PLAIN != 0;
+        if is_plain && parts.mixed().next().is_none() || parts.is_large && !is_plain {
+            return Err(corrupt("a head that nobody writes"));
+        }
+        Ok(Self { digest, key, flags, span, low, mask, parts, squares: head })
     }
 
     /// The revision that it leads from, if it fits one that a receiver stands at.
@@ -245,23 +160,35 @@ impl<'a> Brief<'a> {
     /// The pixels of all parts that are not uniform, one after the other.
     fn pixels(&self) -> core::result::Result<Vec<u8>, SnapshotError> {
         let mut pixels = Vec::try_filled(self.parts.pixels(), 0)?;
+        let is_plain = self.flags & IS_PLAIN != 0;
         if pixels.is_empty() {
             self.squares.finish()?;
-            return Ok(pixels);
-        }
-        match self.compression {
-            Compression::Fast => {
-                let (memory, border) = (FastMemory::take()?, Border::take()?);
-                let mut reader = FastReader::beside(self.squares.clone(), memory, border);
-                self.read_pixels(&mut reader, &mut pixels)?;
-            }
-            Compression::Small => {
-                let squares = self.squares.rest()?;
-                let mut reader = SmallReader::new(SmallMemory::guessing()?, squares);
-                self.read_pixels(&mut reader, &mut pixels)?;
-            }
+        } else if self.flags & IS_SMALL == 0 {
+            let (memory, border) = (FastMemory::take()?, Border::take_unless(is_plain)?);
+            let mut reader = FastReader::beside(self.squares.clone(), memory, border);
+            self.read_pixels(&mut reader, &mut pixels)?;
+        } else {
+            let memory = if is_plain { SmallMemory::take()? } else { SmallMemory::guessing()? };
+            let mut reader = SmallReader::new(memory, self.squares.rest()?);
+            self.read_pixels(&mut reader, &mut pixels)?;
         }
         Ok(pixels)
+    }
+
+    /// The only part, which is large, as a map that begins with its first pixel.
+    fn tree(&self, size: &Area, meter: Meter) -> core::result::Result<Tree, SnapshotError> {
+        let tree = if self.flags & IS_SMALL == 0 {
+            let squares = self.squares.clone();
+            let mut reader = FastReader::beside(squares, FastMemory::take()?, None);
+            Tree::of_rectangle(size, meter, &mut reader)?
+        } else {
+            let mut reader = SmallReader::new(SmallMemory::take()?, self.squares.rest()?);
+            Tree::of_rectangle(size, meter, &mut reader)?
+        };
+        if tree.uniform_area(size).is_some() {
+            return Err(uniform_mixed());
+        }
+        Ok(tree)
     }
 
     fn read_pixels(
@@ -270,162 +197,106 @@ impl<'a> Brief<'a> {
         pixels: &mut [u8],
     ) -> core::result::Result<(), SnapshotError> {
         for part in self.parts.mixed() {
-            Canvas::new(part.pixels_in(pixels), &part.area).read_mixed(reader)?;
+            let mut canvas = Canvas::new(part.pixels_in(pixels), &part.area);
+            match self.flags & IS_PLAIN {
+                0 => canvas.read_mixed(reader)?,
+                _ => canvas.read_whole(reader)?,
+            }
         }
         reader.finish()
     }
 }
 
-/// Where a rectangle lies, and its value if it is uniform.
-fn read_part(head: &mut BitReader<'_>) -> core::result::Result<(Area, Option<u8>), SnapshotError> {
-    let pairs = head.take(4) + 1;
-    let (x, y) = (head.take(2 * pairs), head.take(2 * pairs));
-    let class = head.take(3) as usize;
-    let (width, height) = (head.take(SIDE_BITS[class]), head.take(SIDE_BITS[class]));
-    let is_uniform = class == 0 || head.bit();
-    let value = is_uniform.then(|| head.take(8) as u8);
-    head.check()?;
-    if pairs_of_bits(x | y) != pairs || side_class(width | height) != class {
-        return Err(corrupt("a rectangle in more bits than it needs"));
-    }
-    let (min_x, min_y) = (unfolded(x), unfolded(y));
-    match (min_x.checked_add(width), min_y.checked_add(height)) {
-        (Some(max_x), Some(max_y)) => Ok((Area { min_x, min_y, max_x, max_y }, value)),
-        _ => Err(corrupt("a rectangle that leaves the plane")),
-    }
-}
-
-fn write_part(part: &Part, head: &mut BitWriter<'_>) {
-    let Part { area, value, .. } = part;
-    let (x, y) = (folded(area.min_x), folded(area.min_y));
-    let (width, height) = (area.max_x - area.min_x, area.max_y - area.min_y);
-    let (pairs, class) = (pairs_of_bits(x | y), side_class(width | height));
-    head.put(pairs - 1, 4);
-    head.put(x, 2 * pairs);
-    head.put(y, 2 * pairs);
-    head.put(class as u32, 3);
-    head.put(width, SIDE_BITS[class]);
-    head.put(height, SIDE_BITS[class]);
-    if class > 0 {
-        head.put(value.is_some().into(), 1);
-    }
-    if let Some(value) = value {
-        head.put(u32::from(*value), 8);
-    }
-}
-
 impl Tree {
-    /// The rectangles of a brief delta from a revision, as far as they lie in an area of whole leaves;
-    /// `None` if it is not known where the changes lie, or they take fewer bytes as a tree. Apart: the lists it makes
-    /// on the way would stay on the stack while the delta is written.
-    #[inline(never)]
-    pub(crate) fn brief_parts(
-        &self,
-        revision: u64,
-        area: Option<&Area>,
-        roots: &[u32],
-    ) -> Option<Parts> {
-        let areas = self.recent.between(revision, self.revision)?;
-        let mut edited = Parts::none();
-        if let Some(area) = area {
-            let inside = areas.filter(|changed| changed.touches(area));
-            inside.for_each(|changed| edited.join(changed.clip(area)));
-        }
-        let mut parts = Parts::none();
-        self.add_of_changed_roots(&edited, revision, &mut parts)?;
-        for part in &mut parts.list[..parts.count] {
-            part.value = self.uniform_area(&part.area);
-        }
-        let leaves = parts.arrange()?;
-        if let Some(area) = area
-            && leaves > FREE_LEAVES
-        {
-            let changed = roots.iter().map(|&root| self.leaves_changed(root, revision, area));
-            if leaves > FREE_LEAVES + LEAVES_A_CHANGE * changed.sum::<u64>() {
-                return None;
-            }
-        }
-        Some(parts)
-    }
-
-    /// Adds parts without what lies in roots that did not change after a revision: a receiver may have
-    /// nothing of those. `None` if there are too many, or one is too large.
-    fn add_of_changed_roots(
-        &self,
-        parts: &Parts,
-        revision: u64,
-        changed: &mut Parts,
-    ) -> Option<()> {
-        let has_changed = |&(x, y): &(u32, u32)| match self.directory.find(x, y) {
-            NO_ROOT => false,
-            root => {
-                let root = self.roots.get(root);
-                root.revision > revision && !root.is_absent()
-            }
-        };
-        for Part { area, .. } in parts.all() {
-            if area.width().max(area.height()) > MAX_ENCODED_SIDE.into() {
-                return None;
-            }
-            let places = area.in_squares(ROOT_SHIFT);
-            let roots = || {
-                (places.min_y..=places.max_y)
-                    .flat_map(|y| (places.min_x..=places.max_x).map(move |x| (x, y)))
-            };
-            if changed.count as u64 + places.pixels() > MOST_PARTS as u64 {
-                return None;
-            }
-            if roots().all(|root| has_changed(&root)) {
-                changed.push(*area, None);
-                continue;
-            }
-            for (x, y) in roots().filter(has_changed) {
-                changed.push(Square::root(x, y).area().clip(area), None);
-            }
-        }
-        Some(())
-    }
-
-    /// Writes a delta of these rectangles.
-    pub(crate) fn write_brief(
+    /// The shortest brief delta of these rectangles; `None` if it leads over too many revisions.
+    pub(super) fn brief(
         &self,
         from: Revision,
         parts: &Parts,
         compression: Compression,
-        sink: &mut dyn FnMut(&[u8]),
-    ) -> Result<()> {
-        let mut check = Xxh3Default::new();
-        let mut hashed = |bytes: &[u8]| {
-            check.update(bytes);
-            sink(bytes);
-        };
+    ) -> Result<Option<Vec<u8>>> {
+        if self.revision - from.number >= SPANS {
+            return Ok(None);
+        }
+        if parts.is_large {
+            let (bytes, _) = self.write_brief(from, parts, &mut [], compression, true)?;
+            return Ok(Some(bytes));
+        }
         let mut pixels = Vec::try_filled(parts.pixels(), 0)?;
         for part in parts.mixed() {
             self.read(&part.area, part.pixels_in(&mut pixels), part.area.width() as usize);
         }
-        match (!pixels.is_empty(), compression) {
-            (true, Compression::Fast) => {
-                let (memory, border) = (FastMemory::take()?, Border::take()?);
-                let head = self.write_head(from, parts, compression, &mut hashed).pause();
-                let state = FastState::beside(head, memory, border);
-                let mut squares = FastWriter::resume(state, &mut hashed);
-                parts.write(&mut pixels, &mut squares);
-                squares.finish();
+        let (mut bytes, is_shortest) =
+            self.write_brief(from, parts, &mut pixels, compression, false)?;
+        if !is_shortest {
+            let (plain, _) = self.write_brief(from, parts, &mut pixels, compression, true)?;
+            if plain.len() < bytes.len() {
+                bytes = plain;
             }
-            (true, Compression::Small) => {
-                let memory = SmallMemory::guessing()?;
-                self.write_head(from, parts, compression, &mut hashed).finish();
-                let mut squares = SmallWriter::new(memory, &mut hashed);
-                parts.write(&mut pixels, &mut squares);
-                squares.finish();
-            }
-            (false, _) => self.write_head(from, parts, compression, &mut hashed).finish(),
         }
-        let digest = check.digest();
+        Ok(Some(bytes))
+    }
+
+    /// Writes a delta of these rectangles, and says whether it is known that one without guesses is not shorter.
+    fn write_brief(
+        &self,
+        from: Revision,
+        parts: &Parts,
+        pixels: &mut [u8],
+        compression: Compression,
+        is_plain: bool,
+    ) -> Result<(Vec<u8>, bool)> {
+        let (mut bytes, mut result) = (Vec::new(), Ok(()));
+        let mut is_shortest = true;
+        let mut sink = |piece: &[u8]| {
+            if result.is_ok() {
+                result = bytes.try_extend_from_slice(piece);
+            }
+        };
+        let is_uniform = pixels.is_empty() && !parts.is_large;
+        match (is_uniform, compression) {
+            (true, _) => self.write_head(from, parts, compression, false, &mut sink).finish(),
+            (false, Compression::Fast) => {
+                let (memory, border) = (FastMemory::take()?, Border::take_unless(is_plain)?);
+                let head = self.write_head(from, parts, compression, is_plain, &mut sink).pause();
+                let state = FastState::beside(head, memory, border);
+                let mut squares = FastWriter::resume(state, &mut sink);
+                self.write_parts(parts, pixels, is_plain, &mut squares);
+                is_shortest = squares.spared() >= 0;
+                squares.finish();
+            }
+            (false, Compression::Small) => {
+                let memory = if is_plain { SmallMemory::take()? } else { SmallMemory::guessing()? };
+                self.write_head(from, parts, compression, is_plain, &mut sink).finish();
+                let mut squares = SmallWriter::new(memory, &mut sink);
+                self.write_parts(parts, pixels, is_plain, &mut squares);
+                squares.finish();
+                is_shortest = false;
+            }
+        }
+        result?;
+        let digest = xxh3_64(&bytes);
         let key = key_of(digest, from, self.revision);
-        sink(&key.to_le_bytes());
-        sink(&[seal_of(digest, key)]);
-        Ok(())
+        bytes.try_extend_from_slice(&key.to_le_bytes())?;
+        bytes.try_push(seal_of(digest, key))?;
+        Ok((bytes, is_shortest))
+    }
+
+    fn write_parts(
+        &self,
+        parts: &Parts,
+        pixels: &mut [u8],
+        is_plain: bool,
+        out: &mut impl SquareWriter,
+    ) {
+        for part in parts.mixed() {
+            if parts.is_large {
+                encode(&Window::new(self, &part.area), out);
+                continue;
+            }
+            let canvas = Canvas::new(part.pixels_in(pixels), &part.area);
+            if is_plain { canvas.write(out) } else { canvas.write_mixed(out) }
+        }
     }
 
     fn write_head<'a>(
@@ -433,23 +304,33 @@ impl Tree {
         from: Revision,
         parts: &Parts,
         compression: Compression,
+        is_plain: bool,
         sink: &'a mut dyn FnMut(&[u8]),
     ) -> BitWriter<'a> {
+        let (span, count) = (self.revision - from.number, parts.all().len() as u32);
+        let is_one = (span, count) == (1, 1);
+        let near = parts.near().filter(|_| is_one);
+        let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
         sink(&MAGIC);
+        sink(&[VERSION
+            | flag(compression == Compression::Small, IS_SMALL)
+            | flag(is_plain, IS_PLAIN)
+            | flag(near.is_some(), IS_NEAR)
+            | flag(is_one && from.number & 1 == 1, IS_ODD)]);
         let mut head = BitWriter::resume(BitState::NEW, sink);
-        head.put(compression as u32, 1);
-        let span = (self.revision - from.number) as u32;
-        let low = from.number as u32;
-        if (span, parts.count) == (1, 1) {
-            head.put(0, 1);
-            head.put(low & 1, 1);
-        } else {
-            head.put(1, 1);
-            head.put(span, SHORT);
-            head.put(low & ((1 << SHORT) - 1), SHORT);
-            head.put(parts.count as u32, SHORT);
+        if let Some(part) = near {
+            part.write_near(&mut head);
+            return head;
         }
-        parts.all().iter().for_each(|part| write_part(part, &mut head));
+        head.put((!is_one).into(), 1);
+        if !is_one {
+            let span_bits = bits_of(span);
+            head.put(span_bits - 1, SPAN_BITS);
+            head.put(span as u32, span_bits);
+            head.put((from.number & mask_of(span_bits)) as u32, span_bits);
+            head.put(count, COUNT_BITS);
+        }
+        parts.all().iter().for_each(|part| part.write(&mut head));
         head
     }
 
@@ -504,35 +385,9 @@ impl Tree {
     }
 }
 
-impl Part {
-    /// Its own among the pixels of all parts.
-    fn pixels_in<'a>(&self, pixels: &'a mut [u8]) -> &'a mut [u8] {
-        &mut pixels[self.first..][..self.area.pixels() as usize]
-    }
-
-    /// Puts its pixels over those of a leaf that it touches.
-    fn paint(&self, leaf: &Square, pixels: &[u8], out: &mut [u8; LEAF_PIXELS]) {
-        let inside = leaf.area().clip(&self.area);
-        let (width, stride) = (inside.width() as usize, self.area.width() as usize);
-        for y in inside.min_y..=inside.max_y {
-            let first = (y - leaf.y) as usize * LEAF_SIDE + (inside.min_x - leaf.x) as usize;
-            let row = &mut out[first..first + width];
-            match self.value {
-                Some(value) => row.fill(value),
-                None => {
-                    let from = self.first
-                        + (y - self.area.min_y) as usize * stride
-                        + (inside.min_x - self.area.min_x) as usize;
-                    row.copy_from_slice(&pixels[from..from + width]);
-                }
-            }
-        }
-    }
-}
-
 impl QuadtreeMap {
     /// Does what a brief delta says, see [`QuadtreeMap::apply_delta`].
-    pub(crate) fn apply_brief(
+    pub(super) fn apply_brief(
         &mut self,
         bytes: &[u8],
         revision: Revision,
@@ -541,22 +396,34 @@ impl QuadtreeMap {
         let Some(from) = brief.from(revision) else {
             return Err(QuadtreeMapError::OtherDelta { revision });
         };
+        let (parts, to) =
+            (brief.parts.all(), Revision { number: from.number + brief.span, ..from });
+        if brief.parts.is_large {
+            let area = parts[0].area;
+            self.tree.need(&area)?;
+            let source = brief.tree(&size_of(&area), Meter::new(self.tree.meter.left()))?;
+            return Ok((self.tree.paste(area, &source)?, to));
+        }
         let pixels = brief.pixels()?;
-        let parts = brief.parts.all();
         let mut roots = Vec::new();
         for part in parts {
             self.tree.need(&part.area)?;
             let places = part.area.in_squares(ROOT_SHIFT);
             for y in places.min_y..=places.max_y {
                 for x in places.min_x..=places.max_x {
-                    let place = u64::from(y) << 32 | u64::from(x);
-                    if !roots.contains(&place) {
-                        roots.try_push(place)?;
-                    }
+                    roots.try_push(u64::from(y) << 32 | u64::from(x))?;
                 }
             }
         }
         roots.sort_unstable();
+        let mut kept = 0;
+        for index in 0..roots.len() {
+            if kept == 0 || roots[kept - 1] != roots[index] {
+                roots[kept] = roots[index];
+                kept += 1;
+            }
+        }
+        roots.truncate(kept);
         let report = self.tree.apply(roots.len(), |tree, patches| {
             for &place in &roots {
                 let (y, x) = ((place >> 32) as u32, place as u32);
@@ -565,6 +432,6 @@ impl QuadtreeMap {
             }
             Ok(())
         })?;
-        Ok((report, Revision { number: from.number + brief.span, ..from }))
+        Ok((report, to))
     }
 }

@@ -54,9 +54,7 @@ impl QuadtreeMap {
             emit(area.bounds());
             return Ok(());
         }
-        let mut joined = Joined::new();
-        self.tree.changes_since(revision.number, &area, &mut |area| joined.add(area, emit))?;
-        joined.finish(emit);
+        self.tree.joined_changes(revision.number, &area, &mut |area| emit(area.bounds()))?;
         Ok(())
     }
 
@@ -68,7 +66,20 @@ impl QuadtreeMap {
 }
 
 impl Tree {
-    /// Areas that hold all changes after a known revision, none of them larger than a root.
+    /// Areas that hold all changes after a known revision.
+    pub(crate) fn joined_changes(
+        &self,
+        revision: u64,
+        area: &Area,
+        emit: &mut impl FnMut(Area),
+    ) -> core::result::Result<(), OutOfMemory> {
+        let mut joined = Joined::new();
+        self.changes_since(revision, area, &mut |area| joined.add(area, emit))?;
+        joined.finish(emit);
+        Ok(())
+    }
+
+    /// The same before they are joined, none of them larger than a root.
     fn changes_since(
         &self,
         revision: u64,
@@ -303,7 +314,7 @@ impl Joined {
         Self { areas: [nothing; TOGETHER], count: 0 }
     }
 
-    fn add(&mut self, area: Area, emit: &mut impl FnMut(Bounds)) {
+    fn add(&mut self, area: Area, emit: &mut impl FnMut(Area)) {
         if self.count == TOGETHER {
             self.join();
             if self.count > TOGETHER / 2 {
@@ -314,13 +325,13 @@ impl Joined {
         self.count += 1;
     }
 
-    fn finish(&mut self, emit: &mut impl FnMut(Bounds)) {
+    fn finish(&mut self, emit: &mut impl FnMut(Area)) {
         self.join();
         self.give(emit);
     }
 
-    fn give(&mut self, emit: &mut impl FnMut(Bounds)) {
-        self.areas[..self.count].iter().for_each(|area| emit(area.bounds()));
+    fn give(&mut self, emit: &mut impl FnMut(Area)) {
+        self.areas[..self.count].iter().for_each(|area| emit(*area));
         self.count = 0;
     }
 

@@ -1,7 +1,7 @@
 //! What changed since a revision, as bytes, and how another map follows.
 //!
-//! Few changes are written as the rectangles around them, see `brief`; all others as squares of the tree.
-//! Payload of these: the history (u64), the numbers it leads from and to in it, as [`Writer::count`] writes them,
+//! Few changes are written as the rectangles around them, see `brief`; all others as squares of the tree, and what
+//! is not known call by call in whichever way is shorter. Payload of squares: the history (u64), the numbers it leads from and to in it, as [`Writer::count`] writes them,
 //! the coder (u8), the places of the roots that changed, and their squares, in which whatever did not
 //! change is left out.
 
@@ -37,10 +37,10 @@ impl QuadtreeMap {
     /// Refused with [`QuadtreeMapError::UnknownRevision`] for a revision of another history, from before
     /// the last load or clear, or still to come: send the map or the rectangles again. Cost follows what
     /// changed. Takes four bytes of memory for each root that changed while it runs, up to a byte for each of
-    /// 512 x 512 pixels, and 280 KB for [`Compression::Small`].
+    /// 512 x 512 pixels, twice the bytes that it writes, and 280 KB for [`Compression::Small`].
     ///
-    /// What the last 32 changing calls changed takes about as many bytes as [`QuadtreeMap::encode_rect`] of the
-    /// rectangles that they changed, mostly fewer, unless the map was loaded, cleared or rolled back since.
+    /// It takes no more bytes than [`QuadtreeMap::encode_rect`] of the rectangles that the last 32 changing calls
+    /// changed; beyond, and far from the middle of the plane, a few more. FORMAT.md says which.
     pub fn encode_delta(
         &self,
         revision: Revision,
@@ -167,22 +167,53 @@ impl Tree {
                 }
             }
         }
-        if let Some(parts) = self.brief_parts(revision, whole.as_ref(), &roots) {
-            return self.write_brief(from, &parts, compression, sink);
+        let mut brief = None;
+        if let Some(parts) = self.parts_of_calls(revision, whole.as_ref(), &roots)? {
+            if let Some(bytes) = self.brief(from, &parts, compression)? {
+                sink(&bytes);
+                return Ok(());
+            }
+        } else if let Some(parts) = self.parts_of_leaves(revision, whole.as_ref())? {
+            brief = self.brief(from, &parts, compression)?;
         }
+        // Whichever is shorter.
+        let Some(brief) = brief else {
+            return self.write_squares(from, &roots, whole.as_ref(), compression, sink);
+        };
+        let (mut squares, mut result) = (Vec::new(), Ok(()));
+        self.write_squares(from, &roots, whole.as_ref(), compression, &mut |piece| {
+            // What is longer anyway needs no more memory.
+            if result.is_ok() && squares.len() < brief.len() {
+                result = squares.try_extend_from_slice(piece);
+            }
+        })?;
+        result?;
+        sink(if squares.len() < brief.len() { &squares } else { &brief });
+        Ok(())
+    }
+
+    /// Writes a delta of the squares of roots.
+    fn write_squares(
+        &self,
+        from: Revision,
+        roots: &[u32],
+        whole: Option<&Area>,
+        compression: Compression,
+        sink: &mut dyn FnMut(&[u8]),
+    ) -> Result<()> {
         let memory = compression.memory()?;
         let places = roots.iter().map(|&root| self.root_place(root));
         write_delta_head(from, self.revision, compression, places, sink, |sink| {
-            let Some(area) = &whole else { return };
+            let Some(area) = whole else { return };
             match memory {
                 CoderMemory::Fast(memory) => {
                     let mut squares = FastWriter::new(memory, sink);
-                    self.write_changed_roots(&roots, revision, area, &mut squares);
+                    self.write_changed_roots(roots, from.number, area, &mut squares);
                     squares.finish();
                 }
                 CoderMemory::Small(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
-                    self.write_changed_roots(&roots, revision, area, &mut squares);
+                    self.write_changed_roots(roots, from.number, area, &mut squares);
                     squares.finish();
                 }
             }

@@ -109,8 +109,7 @@ impl QuadtreeMap {
         };
         if !fits_canvas(&area) {
             let source = encoded.tree(Meter::new(self.tree.meter.left()))?;
-            let paste = Paste::new(area, &source)?;
-            return self.tree.beside(&source, |tree| tree.edit(&paste));
+            return self.tree.paste(area, &source);
         }
         let mut pixels = Vec::try_filled(area.pixels() as usize, 0)?;
         let mut canvas = Canvas::new(&mut pixels, &area);
@@ -187,7 +186,8 @@ impl QuadtreeMap {
     }
 }
 
-fn encode(window: &Window<'_>, out: &mut impl SquareWriter) {
+/// Tells a rectangle.
+pub(super) fn encode(window: &Window<'_>, out: &mut impl SquareWriter) {
     match window.fits_canvas() {
         true => window.write(out),
         false => window.write(&mut WithSeams::new(out)),
@@ -304,24 +304,39 @@ impl Tree {
 impl Encoded<'_> {
     /// The rectangle as a map whose first pixel is that of the rectangle.
     fn tree(&self, meter: Meter) -> core::result::Result<Tree, SnapshotError> {
-        let mut tree = Tree::new(meter, false);
         let (max_x, max_y) = (self.width - 1, self.height - 1);
         let size = Area { min_x: 0, min_y: 0, max_x, max_y };
         match self.compression {
             Compression::Fast => {
                 let mut reader = FastReader::new(FastMemory::take()?, self.squares);
-                tree.read_blocks(&size, &mut WithSeams::new(&mut reader))?;
+                Tree::of_rectangle(&size, meter, &mut reader)
             }
             Compression::Small => {
                 let mut reader = SmallReader::new(SmallMemory::take()?, self.squares);
-                tree.read_blocks(&size, &mut WithSeams::new(&mut reader))?;
+                Tree::of_rectangle(&size, meter, &mut reader)
             }
         }
-        Ok(tree)
     }
 }
 
 impl Tree {
+    /// A rectangle that is larger than an array of its pixels may be, counted from its own first pixel.
+    pub(super) fn of_rectangle(
+        size: &Area,
+        meter: Meter,
+        reader: &mut impl SquareReader,
+    ) -> core::result::Result<Self, SnapshotError> {
+        let mut tree = Self::new(meter, false);
+        tree.read_blocks(size, &mut WithSeams::new(reader))?;
+        Ok(tree)
+    }
+
+    /// Puts another tree's first pixels over those of an area.
+    pub(super) fn paste(&mut self, area: Area, source: &Tree) -> Result<EditReport> {
+        let paste = Paste::new(area, source)?;
+        self.beside(source, |tree| tree.edit(&paste))
+    }
+
     /// Does something while the memory of another tree counts for this one as well.
     fn beside<R>(&mut self, other: &Tree, run: impl FnOnce(&mut Tree) -> R) -> R {
         let bytes = other.meter.bytes();

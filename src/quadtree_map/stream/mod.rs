@@ -1,7 +1,7 @@
 //! Pixels as bytes: saves, rectangles and what changed for other players, hashes.
 
 mod autosave;
-pub(crate) mod brief;
+mod brief;
 pub(crate) mod changes;
 pub(crate) mod codec;
 pub(crate) mod coding;
@@ -12,6 +12,7 @@ pub(crate) mod encoding;
 pub(crate) mod moment;
 pub(crate) mod pace;
 mod packed;
+mod parts;
 pub(crate) mod pasting;
 pub(crate) mod patches;
 pub(crate) mod region;

@@ -19,7 +19,7 @@ pub(crate) fn fits_canvas(size: &Area) -> bool {
 }
 
 /// The pixels of an area, counted from its first.
-fn size_of(area: &Area) -> Area {
+pub(super) fn size_of(area: &Area) -> Area {
     let (max_x, max_y) = (area.max_x - area.min_x, area.max_y - area.min_y);
     Area { min_x: 0, min_y: 0, max_x, max_y }
 }
@@ -151,15 +151,19 @@ impl<'a> Canvas<'a> {
         for_each_block(&self.size.clone(), |square| self.read_square(square, reader).map(drop))
     }
 
+    pub(crate) fn write(&self, out: &mut impl SquareWriter) {
+        // The visit never fails.
+        let _ = for_each_block(&self.size, |square| {
+            self.write_square(square, out);
+            Ok(())
+        });
+    }
+
     /// Tells a rectangle that is not uniform: without what is mixed for that reason alone.
     pub(crate) fn write_mixed(&self, out: &mut impl SquareWriter) {
         match square_around(&self.size) {
             Some(square) => self.write_inside(&square, out),
-            // The visit never fails.
-            None => drop(for_each_block(&self.size, |square| {
-                self.write_square(square, out);
-                Ok(())
-            })),
+            None => self.write(out),
         }
     }
 
@@ -215,13 +219,19 @@ impl<'a> Canvas<'a> {
     ) -> core::result::Result<(), SnapshotError> {
         match square_around(&self.size) {
             Some(square) => self.read_inside(&square, reader),
-            None => {
-                self.read(reader)?;
-                let first = self.pixels[0];
-                let is_uniform = self.pixels.iter().all(|&pixel| pixel == first);
-                if is_uniform { Err(uniform_mixed()) } else { Ok(()) }
-            }
+            None => self.read_whole(reader),
         }
+    }
+
+    /// Reads what [`Canvas::write`] told of a rectangle that is not uniform.
+    pub(crate) fn read_whole(
+        &mut self,
+        reader: &mut impl SquareReader,
+    ) -> core::result::Result<(), SnapshotError> {
+        self.read(reader)?;
+        let first = self.pixels[0];
+        let is_uniform = self.pixels.iter().all(|&pixel| pixel == first);
+        if is_uniform { Err(uniform_mixed()) } else { Ok(()) }
     }
 
     /// Reads a square; gives its value if it has one.

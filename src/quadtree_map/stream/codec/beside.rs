@@ -9,14 +9,14 @@ use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Pixels};
 const SIDE: usize = 1 << ROOT_SHIFT;
 
 /// The pixels above a leaf, and those to its left.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Beside {
     pub(super) above: [u8; LEAF_SIDE],
     pub(super) left: [u8; LEAF_SIDE],
 }
 
 impl Beside {
-    /// Where nothing is looked at.
+    /// Where nothing is looked at, or nothing but 0 lies.
     pub(super) const NOTHING: Self = Self { above: [0; LEAF_SIDE], left: [0; LEAF_SIDE] };
 
     /// The row above and the column to the left as bits, set where a pixel is nearer to the larger of two
@@ -35,11 +35,17 @@ impl Beside {
 pub(crate) struct Border {
     above: Box<[u8; SIDE]>,
     left: Box<[u8; SIDE]>,
+    /// Bits that were spared by looking here.
+    pub(super) spared: i64,
 }
 
 impl Border {
-    pub(crate) fn take() -> Result<Self, OutOfMemory> {
-        Ok(Self { above: try_box_array(0)?, left: try_box_array(0)? })
+    /// One, unless nothing is to be looked at.
+    pub(crate) fn take_unless(is_plain: bool) -> Result<Option<Self>, OutOfMemory> {
+        if is_plain {
+            return Ok(None);
+        }
+        Ok(Some(Self { above: try_box_array(0)?, left: try_box_array(0)?, spared: 0 }))
     }
 
     fn place(square: &Square) -> (usize, usize) {

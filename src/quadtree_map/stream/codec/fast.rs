@@ -93,6 +93,12 @@ impl Past {
         }
     }
 
+    fn note_spared(&mut self, bits: i32) {
+        if let Some(border) = &mut self.border {
+            border.spared += i64::from(bits);
+        }
+    }
+
     fn note_pair(&mut self, pair: [u8; 2]) {
         if pair != self.pairs[0] {
             self.pairs = [pair, self.pairs[0]];
@@ -127,9 +133,10 @@ impl FastState {
         Self { bits: BitState::NEW, past: Past::new(memory, None) }
     }
 
-    /// One that goes on after bits of something else, and guesses leaves from what lies beside them.
-    pub(crate) fn beside(bits: BitState, memory: FastMemory, border: Border) -> Self {
-        Self { bits, past: Past::new(memory, Some(border)) }
+    /// One that goes on after bits of something else, and guesses leaves from what lies beside them, if that is
+    /// looked at.
+    pub(crate) fn beside(bits: BitState, memory: FastMemory, border: Option<Border>) -> Self {
+        Self { bits, past: Past::new(memory, border) }
     }
 }
 
@@ -163,6 +170,11 @@ impl<'a> FastWriter<'a> {
     /// Bits that were written so far.
     pub(crate) fn len(&self) -> u64 {
         self.bits.len()
+    }
+
+    /// Bits by which all would be longer if nothing beside leaves was looked at.
+    pub(crate) fn spared(&self) -> i64 {
+        self.past.border.as_ref().map_or(0, |border| border.spared)
     }
 
     /// The same, and gives the memory back for the next coder.
@@ -209,7 +221,8 @@ impl SquareWriter for FastWriter<'_> {
             Leaf::Two(rows, pair) => (rows, *pair),
             Leaf::Many(pixels) => {
                 self.bits.put(0b11, 2);
-                return shades::write(pixels, beside_or_nothing(&beside), &mut self.bits);
+                let spared = shades::write(pixels, beside_or_nothing(&beside), &mut self.bits);
+                return self.past.note_spared(spared);
             }
         };
         if pair == self.past.pairs[0] {
@@ -226,7 +239,8 @@ impl SquareWriter for FastWriter<'_> {
         } else {
             self.past.note_leaf(place, rows);
             self.bits.put(0b0, 1);
-            rows::write(rows, &bits_beside(&beside, pair), &mut self.bits);
+            let spared = rows::write(rows, &bits_beside(&beside, pair), &mut self.bits);
+            self.past.note_spared(spared);
         }
     }
 }
@@ -249,8 +263,8 @@ impl<'a> FastReader<'a> {
     }
 
     /// One for what a writer wrote that began by [`FastState::beside`].
-    pub(crate) fn beside(bits: BitReader<'a>, memory: FastMemory, border: Border) -> Self {
-        Self { bits, past: Past::new(memory, Some(border)) }
+    pub(crate) fn beside(bits: BitReader<'a>, memory: FastMemory, border: Option<Border>) -> Self {
+        Self { bits, past: Past::new(memory, border) }
     }
 
     /// Gives the memory back for the next coder.

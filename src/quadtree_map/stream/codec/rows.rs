@@ -40,17 +40,21 @@ impl Form {
     }
 }
 
-/// Writes a leaf. `beside` are the row above and the column to its left, 0 where they are not looked at.
-pub(super) fn write(rows: &LeafRows, beside: &[u16; 2], writer: &mut BitWriter<'_>) {
+/// Writes a leaf. `beside` are the row above and the column to its left, 0 where they are not looked at. Gives how
+/// many bits more it would take without them.
+pub(super) fn write(rows: &LeafRows, beside: &[u16; 2], writer: &mut BitWriter<'_>) -> i32 {
     match Form::of(rows) {
-        Form::AsItIs => write_as_it_is(rows, writer),
+        Form::AsItIs => {
+            write_as_it_is(rows, writer);
+            0
+        }
         Form::Columns => {
             writer.put(0b01, 2);
-            write_rows(&transposed(rows), beside[1], writer);
+            write_rows(&transposed(rows), beside[1], writer)
         }
         Form::Rows => {
             writer.put(0b0, 1);
-            write_rows(rows, beside[0], writer);
+            write_rows(rows, beside[0], writer)
         }
     }
 }
@@ -101,11 +105,11 @@ fn edges_before(beside: u16, flip: u16) -> Option<u16> {
     (edges & !1 != 0).then_some(edges)
 }
 
-fn write_rows(rows: &LeafRows, beside: u16, writer: &mut BitWriter<'_>) {
+fn write_rows(rows: &LeafRows, beside: u16, writer: &mut BitWriter<'_>) -> i32 {
     let flip = flip_of(rows);
     writer.put(u32::from(flip & 1), 1);
     let mut above = edges_of(rows[0] ^ flip);
-    write_first(above, edges_before(beside, flip), writer);
+    let spared = write_first(above, edges_before(beside, flip), writer);
     let mut usual = 1;
     for &row in &rows[1..] {
         let edges = edges_of(row ^ flip);
@@ -134,24 +138,33 @@ fn write_rows(rows: &LeafRows, beside: u16, writer: &mut BitWriter<'_>) {
         }
         above = edges;
     }
+    spared
 }
 
-/// Writes the edges of the first row, seen from those before it if there are any.
-fn write_first(edges: u16, before: Option<u16>, writer: &mut BitWriter<'_>) {
+/// Writes the edges of the first row, seen from those before it if there are any. Gives how many bits more it
+/// would take without them.
+fn write_first(edges: u16, before: Option<u16>, writer: &mut BitWriter<'_>) -> i32 {
+    let (bits, count) = match edges {
+        0 => (0b0, 1),
+        edges if has_many(edges) => (0b11 | u32::from(edges) << 2, 18),
+        edges => (0b01 | (only_edge(edges) as u32) << 2, 6),
+    };
+    let mut told = 0;
     if let Some(before) = before {
-        if edges == before {
-            return writer.put(0b0, 1);
+        let known = if edges == before {
+            Some((0b0, 1))
+        } else {
+            nudges(before, edges).map(|(bits, count)| (0b01 | bits << 2, count + 2))
+        };
+        if let Some((known, len)) = known {
+            writer.put(known, len);
+            return count as i32 - len as i32;
         }
-        if let Some((bits, count)) = nudges(before, edges) {
-            return writer.put(0b01 | bits << 2, count + 2);
-        }
-        writer.put(0b11, 2);
+        told = 2;
+        writer.put(0b11, told);
     }
-    match edges {
-        0 => writer.put(0b0, 1),
-        edges if has_many(edges) => writer.put(0b11 | u32::from(edges) << 2, 18),
-        edges => writer.put(0b01 | (only_edge(edges) as u32) << 2, 6),
-    }
+    writer.put(bits, count);
+    -(told as i32)
 }
 
 /// How a first row goes on after other edges than its own, if each moved by at most one pixel.

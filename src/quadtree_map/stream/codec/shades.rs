@@ -26,33 +26,45 @@ enum Form {
     Bytes,
 }
 
-/// The shortest form of a leaf with these steps from the guesses.
-fn form_of(pixels: &Pixels, steps: &Pixels) -> Form {
-    let (remainder, steps_bits) = (0..REMAINDERS)
-        .map(|remainder| (remainder, steps_bits(steps, remainder)))
-        .min_by_key(|&(_, bits)| bits)
-        .unwrap_or((0, u32::MAX));
+/// The bits of steps with the remainder that makes them fewest, and that.
+fn fewest_bits(steps: &Pixels) -> (u32, u32) {
+    (0..REMAINDERS)
+        .map(|remainder| (steps_bits(steps, remainder), remainder))
+        .min_by_key(|&(bits, _)| bits)
+        .unwrap_or((u32::MAX, 0))
+}
+
+/// The shortest form of a leaf with these steps from the guesses, and its bits; and those of one without steps.
+fn form_of(pixels: &Pixels, steps: &Pixels) -> (Form, u32, u32) {
+    let (steps_bits, remainder) = fewest_bits(steps);
     let palette = Palette::of(pixels);
     let palette_bits = match palette.as_ref().map(Palette::depth) {
         Some(Depth::Four) => (128 + 16) * 8,
         Some(_) => (64 + 4) * 8,
         None => LEAF_PIXELS as u32 * 8,
     };
-    match palette {
+    let form = match palette {
         _ if steps_bits + 2 < palette_bits => Form::Steps(remainder),
         Some(palette) if palette.depth() == Depth::Four => Form::Four(palette),
         Some(palette) => Form::Two(palette),
         None => Form::Bytes,
-    }
+    };
+    (form, palette_bits.min(steps_bits + 2), palette_bits)
 }
 
-/// Writes a leaf in the shortest of its forms.
-pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>) {
-    let steps = steps(pixels, beside);
-    match form_of(pixels, &steps) {
+/// Writes a leaf in the shortest of its forms. Gives how many bits more it would take if nothing lay beside it.
+pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>) -> i32 {
+    let told = steps(pixels, beside);
+    let (form, bits, palette_bits) = form_of(pixels, &told);
+    let mut spared = 0;
+    if *beside != Beside::NOTHING {
+        let (alone, _) = fewest_bits(&steps(pixels, &Beside::NOTHING));
+        spared = palette_bits.min(alone + 2) as i32 - bits as i32;
+    }
+    match form {
         Form::Steps(remainder) => {
             writer.put(FORM_STEPS | remainder << 2, 4);
-            steps.iter().for_each(|&step| write_step(step, remainder, writer));
+            told.iter().for_each(|&step| write_step(step, remainder, writer));
         }
         Form::Four(palette) => {
             writer.put(FORM_FOUR, 2);
@@ -67,6 +79,7 @@ pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>
             write_bytes(pixels, writer);
         }
     }
+    spared
 }
 
 /// Reads a leaf of more than two values; `None` if none is written by these bits.
@@ -96,7 +109,7 @@ pub(super) fn read(beside: &Beside, reader: &mut BitReader<'_>) -> Option<Pixels
     if Palette::of_two(&pixels).is_some() {
         return None;
     }
-    let is_shortest = match form_of(&pixels, &steps(&pixels, beside)) {
+    let is_shortest = match form_of(&pixels, &steps(&pixels, beside)).0 {
         Form::Steps(shortest) => form == FORM_STEPS && remainder == shortest,
         Form::Two(_) => form == FORM_TWO,
         Form::Four(_) => form == FORM_FOUR,
