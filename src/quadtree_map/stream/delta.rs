@@ -168,15 +168,22 @@ impl Tree {
             }
         }
         let mut brief = None;
-        if let Some(parts) = self.parts_of_calls(revision, whole.as_ref(), &roots)? {
-            if let Some(bytes) = self.brief(from, &parts, compression)? {
-                sink(&bytes);
+        if let Some((parts, is_dense)) = self.parts_of_calls(revision, whole.as_ref(), &roots)? {
+            if is_dense || !parts.is_large {
+                brief = self.brief(from, &parts, compression)?;
+            }
+            if let Some(bytes) = brief.as_ref().filter(|_| is_dense) {
+                sink(bytes);
                 return Ok(());
             }
-        } else if let Some(parts) = self.parts_of_leaves(revision, whole.as_ref())? {
-            brief = self.brief(from, &parts, compression)?;
         }
-        // Whichever is shorter.
+        // Whichever is shortest.
+        if let Some(parts) = self.parts_of_leaves(revision, whole.as_ref())? {
+            let other = self.brief(from, &parts, compression)?;
+            let is_shorter =
+                |other: &Vec<u8>| brief.as_ref().is_none_or(|brief| other.len() < brief.len());
+            brief = other.filter(is_shorter).or(brief);
+        }
         let Some(brief) = brief else {
             return self.write_squares(from, &roots, whole.as_ref(), compression, sink);
         };

@@ -319,14 +319,14 @@ pub(super) fn corrupt(what: &'static str) -> SnapshotError {
 }
 
 impl Tree {
-    /// The rectangles that the calls after a revision changed, as far as they lie in an area of whole leaves;
-    /// `None` if they are not known any more, or are too large or too many, or hold little that changed.
+    /// The rectangles that the calls after a revision changed, as far as they lie in an area of whole leaves, and
+    /// whether much in them changed; `None` if they are not known any more, or are too large or too many.
     pub(super) fn parts_of_calls(
         &self,
         revision: u64,
         area: Option<&Area>,
         roots: &[u32],
-    ) -> Result<Option<Parts>> {
+    ) -> Result<Option<(Parts, bool)>> {
         let Some(areas) = self.recent.between(revision, self.revision) else { return Ok(None) };
         let mut parts = Parts::none();
         if let Some(area) = area {
@@ -336,15 +336,14 @@ impl Tree {
         }
         let Some(parts) = self.of_changed_roots(&parts, revision)? else { return Ok(None) };
         let Some((parts, leaves)) = self.told(parts) else { return Ok(None) };
+        let mut is_dense = true;
         if let Some(area) = area
             && leaves > FREE_LEAVES
         {
             let changed = roots.iter().map(|&root| self.leaves_changed(root, revision, area));
-            if leaves > FREE_LEAVES + LEAVES_A_CHANGE * changed.sum::<u64>() {
-                return Ok(None);
-            }
+            is_dense = leaves <= FREE_LEAVES + LEAVES_A_CHANGE * changed.sum::<u64>();
         }
-        Ok(Some(parts))
+        Ok(Some((parts, is_dense)))
     }
 
     /// The areas of leaves that changed after a revision in an area of whole leaves; `None` if they are too large
