@@ -4,62 +4,10 @@
 #ifndef WORLDGRIDS_CHUNK_LAYERS_HPP
 #define WORLDGRIDS_CHUNK_LAYERS_HPP
 
-#include "base.hpp"
+#include "chunk_layers_queries.hpp"
 
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
-
-using ChunkLayersDef = WgChunkLayersDef;
-using ChunkLayerDef = WgChunkLayerDef;
-using ChunkLevelDef = WgChunkLevelDef;
-using ChunkDependencyDef = WgChunkDependencyDef;
-using ChunkFocusDef = WgChunkFocusDef;
-using ChunkFocusProgress = WgChunkFocusProgress;
-using ChunkLayersStats = WgChunkLayersStats;
-using ChunkEvent = WgChunkEvent;
-using ChunkSpan = WgChunkSpan;
-using ChunkObjectSpan = WgChunkObjectSpan;
-
-/// A focus of a world. 0 is none.
-enum class ChunkFocusId : std::uint64_t {};
-
-/// The shape of the area a focus asks for; the number in ChunkFocusDef::shape.
-enum class ChunkFocusShape : std::uint32_t {
-    rectangle = WG_CHUNK_FOCUS_SHAPE_RECTANGLE,
-    disc = WG_CHUNK_FOCUS_SHAPE_DISC,
-};
-
-/// How a job ends.
-enum class ChunkJobOutcome : std::uint32_t {
-    commit = WG_CHUNK_JOB_OUTCOME_COMMIT,
-    restore = WG_CHUNK_JOB_OUTCOME_RESTORE,
-    fail = WG_CHUNK_JOB_OUTCOME_FAIL,
-    abandon = WG_CHUNK_JOB_OUTCOME_ABANDON,
-};
-
-/// What became of a finished job.
-enum class ChunkJobResult : std::uint32_t {
-    loaded = WG_CHUNK_JOB_RESULT_LOADED,
-    discarded = WG_CHUNK_JOB_RESULT_DISCARDED,
-    checking = WG_CHUNK_JOB_RESULT_CHECKING,
-    mismatched = WG_CHUNK_JOB_RESULT_MISMATCHED,
-    failed = WG_CHUNK_JOB_RESULT_FAILED,
-    abandoned = WG_CHUNK_JOB_RESULT_ABANDONED,
-};
-
-/// What a chunk is at.
-enum class ChunkState : std::uint32_t {
-    absent = WG_CHUNK_STATE_ABSENT,
-    waiting = WG_CHUNK_STATE_WAITING,
-    ready = WG_CHUNK_STATE_READY,
-    running = WG_CHUNK_STATE_RUNNING,
-    loaded = WG_CHUNK_STATE_LOADED,
-    parting = WG_CHUNK_STATE_PARTING,
-    failed = WG_CHUNK_STATE_FAILED,
-};
-
-/// Instead of a layer: all layers and levels, for debug shapes.
-constexpr std::uint32_t all_layers = UINT32_MAX;
 
 /// The objects of a chunk as objects of T, in the order in which they were appended; refused if an object is
 /// not as large as a T. `span` comes from object_spans().
@@ -278,36 +226,15 @@ private:
     std::uint64_t guard_ = 0;
 };
 
-namespace detail {
-
-/// What the destructor does: blocks that nobody took end with their world, since nobody can take them any
-/// more. A world with jobs or guards out is left alone.
-inline WgStatus end_chunk_layers(WgChunkLayers layers) {
-    WgChunkLayersStats stats{};
-    if (wg_chunk_layers_stats(layers, &stats, size_of<WgChunkLayersStats>()) == WG_STATUS_OK &&
-        stats.jobs_out == 0 && stats.guards_out == 0) {
-        WgChunkEvent events[16];
-        std::size_t count = 0;
-        (void)wg_chunk_layers_unload(layers);
-        while (wg_chunk_layers_drain_events(layers, events, 16, size_of<WgChunkEvent>(), &count) ==
-                   WG_STATUS_OK &&
-               count > 0) {
-        }
-    }
-    return wg_destroy(layers.bits);
-}
-
-} // namespace detail
-
 /// An infinite world that loads itself around focuses; see WgChunkLayers.
 ///
 /// Here const means "any thread, at any time": the calls about jobs and guards. All others are world
 /// calls: from one thread at a time. Jobs and guards must end before the world does; destroy() tells,
 /// the destructor leaves a world that is still in use alone. Whoever hangs something on blocks that are
 /// handed out calls unload() and drains the events before the destructor, which throws them away.
-class ChunkLayers : public detail::Owner<WgChunkLayers, detail::end_chunk_layers> {
+class ChunkLayers : public ChunkLayersQueries {
 public:
-    using Owner::Owner;
+    using ChunkLayersQueries::ChunkLayersQueries;
 
     static ChunkLayersDef def() noexcept { return detail::make_def(wg_chunk_layers_def_init); }
     static ChunkLayerDef layer_def() noexcept { return detail::make_def(wg_chunk_layer_def_init); }
@@ -393,25 +320,6 @@ public:
     Result<void> set_paused(bool is_paused) {
         return detail::done(wg_chunk_layers_set_paused(handle(), is_paused ? 1 : 0));
     }
-    Result<bool> is_area_loaded(std::uint32_t layer, std::uint32_t level, const Bounds &bounds) {
-        std::uint8_t is_loaded = 0;
-        const WgStatus status =
-            wg_chunk_layers_is_area_loaded(handle(), layer, level, &bounds, &is_loaded);
-        return detail::done(status, is_loaded != 0);
-    }
-    Result<ChunkState> chunk_state(std::uint32_t layer, std::uint32_t level, std::int32_t x,
-                                   std::int32_t y) {
-        std::uint32_t state = 0;
-        const WgStatus status = wg_chunk_layers_chunk_state(handle(), layer, level, x, y, &state);
-        return detail::done(status, static_cast<ChunkState>(state));
-    }
-    /// The number the engine keeps with a chunk.
-    Result<std::uint64_t> value(std::uint32_t layer, std::uint32_t level, std::int32_t x,
-                                std::int32_t y) {
-        std::uint64_t value = 0;
-        const WgStatus status = wg_chunk_layers_value(handle(), layer, level, x, y, &value);
-        return detail::done(status, value);
-    }
     Result<void> set_value(std::uint32_t layer, std::uint32_t level, std::int32_t x, std::int32_t y,
                            std::uint64_t value) {
         return detail::done(wg_chunk_layers_set_value(handle(), layer, level, x, y, value));
@@ -435,12 +343,6 @@ public:
         const WgStatus status = wg_chunk_layers_retry_failed(handle(), &count);
         return detail::done(status, count);
     }
-    Result<ChunkLayersStats> stats() {
-        ChunkLayersStats stats{};
-        const WgStatus status =
-            wg_chunk_layers_stats(handle(), &stats, detail::size_of<ChunkLayersStats>());
-        return detail::done(status, stats);
-    }
     /// The layers and their dependencies in the dot language; ends in zero.
     Result<Answer> graph(Span<char> out_text) {
         std::size_t count = 0;
@@ -448,16 +350,6 @@ public:
             wg_chunk_layers_graph(handle(), out_text.data(), out_text.size(), &count);
         return detail::answered(status, count);
     }
-    /// Chunks of a layer (or all_layers), contracts of jobs, focuses.
-    Result<Answer> debug_shapes(std::uint32_t layer, std::uint32_t level, Span<DebugShape> out_shapes,
-                                std::uint32_t mask = all_categories, Origin origin = {}) {
-        std::size_t count = 0;
-        const WgStatus status = wg_chunk_layers_debug_shapes(
-            handle(), layer, level, mask, detail::OriginArray(origin).values, out_shapes.data(),
-            out_shapes.size(), detail::size_of<DebugShape>(), &count);
-        return detail::answered(status, count);
-    }
-
     /* Jobs and guards: any thread. */
 
     /// Takes the most urgent job, if there is any.

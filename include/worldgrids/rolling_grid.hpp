@@ -4,23 +4,10 @@
 #ifndef WORLDGRIDS_ROLLING_GRID_HPP
 #define WORLDGRIDS_ROLLING_GRID_HPP
 
-#include "base.hpp"
+#include "rolling_grid_queries.hpp"
 
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
-
-using RollingGridDef = WgRollingGridDef;
-using RollingGridStats = WgRollingGridStats;
-
-/// What a move of the window took and needs.
-struct RollingGridWindowMove {
-    /// Cells that left.
-    std::size_t leaving = 0;
-    /// Cells to load.
-    std::size_t loading = 0;
-    /// Whether both fitted; if not, nothing changed, and the two counts tell what is needed.
-    bool fits = true;
-};
 
 /// A look at a rolling grid for inner loops, valid until the next changing call on it: no call a cell.
 template <class T> class RollingGridView {
@@ -53,9 +40,8 @@ private:
 /// A fixed array of cells that acts as an infinite one around a moving focus; see WgRollingGrid. T is
 /// what a cell holds: plain data, kept byte by byte.
 template <class T>
-class RollingGrid : public detail::TimedOwner<WgRollingGrid> {
+class RollingGrid : public RollingGridQueries {
     static_assert(std::is_trivially_copyable_v<T>, "cells are copied byte by byte");
-    using Owner = detail::TimedOwner<WgRollingGrid>;
 
 public:
     RollingGrid() noexcept = default;
@@ -119,18 +105,6 @@ public:
     /// Takes every value away and forgets the window.
     Result<void> clear_all() { return detail::done(wg_rolling_grid_clear_all(this->handle())); }
 
-    /// The bounds of all occupied cells, if there are any.
-    Result<std::optional<Bounds>> bounds() const {
-        Bounds bounds{};
-        const WgStatus status = wg_rolling_grid_bounds(this->handle(), &bounds);
-        return detail::perhaps(status, bounds);
-    }
-    /// The corner of the window, once it was moved.
-    Result<std::optional<Point>> window() const {
-        Point corner{};
-        const WgStatus status = wg_rolling_grid_window(this->handle(), &corner);
-        return detail::perhaps(status, corner);
-    }
     /// Moves the window. Cells that leave go to `out_leaving`, their values to `out_leaving_cells` (as
     /// long, or empty if they do not matter), the cells to load to `out_loading`, nearest first.
     Result<RollingGridWindowMove> move_window(std::int32_t x, std::int32_t y, Span<Point> out_leaving,
@@ -192,27 +166,6 @@ public:
                                       : detail::done(status, RollingGridView<T>());
     }
 
-    Result<RollingGridStats> stats() const {
-        RollingGridStats stats{};
-        const WgStatus status =
-            wg_rolling_grid_stats(this->handle(), &stats, detail::size_of<RollingGridStats>());
-        return detail::done(status, stats);
-    }
-    Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
-                                Origin origin = {}) const {
-        std::size_t count = 0;
-        const WgStatus status = wg_rolling_grid_debug_shapes(
-            this->handle(), mask, detail::OriginArray(origin).values, out_shapes.data(),
-            out_shapes.size(), detail::size_of<DebugShape>(), &count);
-        return detail::answered(status, count);
-    }
-    /// Saves to bytes that depend on the cells held and on the window only.
-    Result<Answer> save(Span<std::uint8_t> out_bytes) const {
-        std::size_t count = 0;
-        const WgStatus status =
-            wg_rolling_grid_save(this->handle(), out_bytes.data(), out_bytes.size(), &count);
-        return detail::answered(status, count);
-    }
     /// Replaces what it holds by what was saved. Any bytes are safe to try.
     Result<void> load(Span<const std::uint8_t> bytes) {
         return detail::done(wg_rolling_grid_load(this->handle(), bytes.data(), bytes.size()));
@@ -220,7 +173,7 @@ public:
 
 private:
     /// Only for a handle whose cells are known to be as large as a T.
-    explicit RollingGrid(WgRollingGrid grid) noexcept : Owner(grid) {}
+    explicit RollingGrid(WgRollingGrid grid) noexcept : RollingGridQueries(grid) {}
 };
 
 } // namespace WORLDGRIDS_ERRORS

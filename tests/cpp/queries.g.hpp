@@ -1,6 +1,22 @@
 /* Each regular query, asked of nothing: ASK and offsets are the test's. Written by `make header`. Do not
  * edit. */
 {
+    const wg::RollingGrid<std::int32_t> none;
+    ASK(none.stats());
+    ASK(none.bounds());
+    ASK(none.save({}));
+    ASK(none.window());
+    ASK(none.debug_shapes({}));
+}
+{
+    wg::ChunkLayers none;
+    ASK(none.is_area_loaded({}, {}, {}));
+    ASK(none.chunk_state({}, {}, {}, {}));
+    ASK(none.value({}, {}, {}, {}));
+    ASK(none.stats());
+    ASK(none.debug_shapes({}, {}, {}));
+}
+{
     const wg::QuadtreeMap none;
     ASK(none.stats());
     ASK(none.changes_since({}, {}, {}));

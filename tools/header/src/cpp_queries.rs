@@ -17,11 +17,14 @@ const INCLUDE: &str = "include/worldgrids";
 /// What asks each query of an object that is none.
 const TEST: &str = "tests/cpp/queries.g.hpp";
 
-/// Headers: the name of the file without `_queries.hpp`, and the handles whose queries are there. The types that
-/// they name are in the file of that name with `_types.hpp`.
-const HEADERS: [(&str, &[&str]); 2] = [
+/// Headers: the name of the file without `_queries.hpp`, whose queries it has, and the handles of those. The types
+/// that they name are in the file of that name with `_types.hpp`.
+const HEADERS: [(&str, &str, &[&str]); 4] = [
+    ("rolling_grid", "the rolling grid", &["WgRollingGrid"]),
+    ("chunk_layers", "chunk layers", &["WgChunkLayers"]),
     (
         "quadtree_map",
+        "the quadtree map and its rooms",
         &[
             "WgQuadtreeMap",
             "WgQuadtreeMapIslands",
@@ -32,7 +35,7 @@ const HEADERS: [(&str, &[&str]); 2] = [
             "WgQuadtreeMapFlow",
         ],
     ),
-    ("loose_grid", &["WgLooseGrid2"]),
+    ("loose_grid", "the loose grids", &["WgLooseGrid2"]),
 ];
 
 /// What a parameter of this name, or of this type, is if it is not given.
@@ -54,7 +57,7 @@ pub fn headers(declarations: &str, inlines: &[Inline]) -> Result<Vec<(String, St
     let functions: Vec<&Function> = functions.collect();
     let base = fs::read_to_string(format!("{INCLUDE}/base.hpp"))?;
     let mut asked = String::new();
-    let mut header = |(file, handles): (&str, &[&str])| {
+    let mut header = |(file, title, handles): (&str, &str, &[&str])| {
         let types = base.clone() + &fs::read_to_string(format!("{INCLUDE}/{file}_types.hpp"))?;
         let mut classes = String::new();
         for handle in handles {
@@ -64,7 +67,7 @@ pub fn headers(declarations: &str, inlines: &[Inline]) -> Result<Vec<(String, St
                 queries.iter().map(|query| class.method(query)).collect::<Result<_>>()?;
             classes += &class.text(&methods);
             for name in class.names() {
-                asked += &format!("{{\n    const wg::{name} none;\n");
+                asked += &format!("{{\n    {}wg::{name} none;\n", class.constant());
                 methods.iter().for_each(|(_, method)| asked += &method.asked());
                 asked += "}\n";
             }
@@ -72,13 +75,12 @@ pub fn headers(declarations: &str, inlines: &[Inline]) -> Result<Vec<(String, St
         let guard = file.to_uppercase();
         let calls = if file == "loose_grid" { "#include \"loose_grid_calls.hpp\"\n" } else { "" };
         let text = format!(
-            "/* worldgrids: queries of {}. Include worldgrids.hpp.\n \
+            "/* worldgrids: queries of {title}. Include worldgrids.hpp.\n \
              * SPDX-License-Identifier: MIT OR Apache-2.0\n *\n * Written by `make header`. Do not edit. */\n\n\
              #ifndef WORLDGRIDS_{guard}_QUERIES_HPP\n#define WORLDGRIDS_{guard}_QUERIES_HPP\n\n\
              #include \"base.hpp\"\n{calls}#include \"{file}_types.hpp\"\n\n\
              namespace worldgrids {{\ninline namespace WORLDGRIDS_ERRORS {{\n{classes}\n\
              }} // namespace WORLDGRIDS_ERRORS\n}} // namespace worldgrids\n\n#endif\n",
-            if handles.len() > 1 { "the quadtree map and its rooms" } else { "the loose grids" },
         );
         Ok((format!("{INCLUDE}/{file}_queries.hpp"), text))
     };
@@ -101,6 +103,8 @@ struct Class<'a> {
 #[derive(Default)]
 struct Method {
     name: String,
+    /// See [`Class::constant`].
+    constant: &'static str,
     required: Vec<String>,
     outputs: Vec<String>,
     optional: Vec<String>,
@@ -119,49 +123,52 @@ impl Class<'_> {
         self.handle == "WgLooseGrid2"
     }
 
-    /// The classes that have it as their base.
+    /// The classes that have it as their base, as a test asks them.
     fn names(&self) -> Vec<&str> {
-        match self.is_grid() {
-            true => vec!["LooseGrid2", "LooseGrid3"],
-            false => vec![self.handle.trim_start_matches("Wg")],
+        match self.handle {
+            "WgLooseGrid2" => vec!["LooseGrid2", "LooseGrid3"],
+            "WgRollingGrid" => vec!["RollingGrid<std::int32_t>"],
+            handle => vec![handle.trim_start_matches("Wg")],
         }
     }
 
-    /// What the class is based on: objects that take checkpoints have calls for them.
-    fn owner(&self) -> &'static str {
-        if self.is_grid() || self.handle == "WgQuadtreeMap" { "TimedOwner" } else { "Owner" }
+    /// What says that any thread may ask: of a world only the calls about jobs and guards.
+    fn constant(&self) -> &'static str {
+        if self.handle == "WgChunkLayers" { "" } else { "const " }
+    }
+
+    /// What the class is based on: objects that take checkpoints have calls for them, and a world ends by itself.
+    fn owner(&self) -> (&'static str, String) {
+        match self.handle {
+            "WgLooseGrid2" => ("TimedOwner", "typename Calls::Handle".to_owned()),
+            "WgQuadtreeMap" | "WgRollingGrid" => ("TimedOwner", self.handle.to_owned()),
+            "WgChunkLayers" => ("Owner", format!("{}, detail::end_chunk_layers", self.handle)),
+            _ => ("Owner", self.handle.to_owned()),
+        }
     }
 
     fn text(&self, methods: &[(String, Method)]) -> String {
         let methods: String = methods.iter().map(|(text, _)| text.as_str()).collect();
-        let class = self.names()[0];
-        let (start, name, owner) = match self.is_grid() {
+        let class = self.handle.trim_start_matches("Wg");
+        let (base, of) = self.owner();
+        let owner = format!("detail::{base}<{of}>");
+        let (start, name, constructors, types) = match self.is_grid() {
             true => (
                 "/// The regular queries of LooseGrid.\ntemplate <class Calls>\n".to_owned(),
                 "LooseGridQueries".to_owned(),
-                format!("detail::{}<typename Calls::Handle>", self.owner()),
+                format!("{owner}::{base}"),
+                "    using Object = typename Calls::Object;\n    using Vector = typename Calls::Vector;\n    \
+                     using Box = typename Calls::Box;\n    using Sweep = typename Calls::Sweep;\n",
             ),
             false => (
                 format!("/// The regular queries of {class}.\n"),
                 format!("{class}Queries"),
-                format!("detail::{}<{}>", self.owner(), self.handle),
+                format!("{base}::{base}"),
+                "",
             ),
         };
-        let types = match self.is_grid() {
-            true => {
-                "    using Object = typename Calls::Object;\n    using Vector = typename Calls::Vector;\n    \
-                     using Box = typename Calls::Box;\n    using Sweep = typename Calls::Sweep;\n"
-            }
-            false => "",
-        };
-        let constructors = if self.is_grid() {
-            format!("{owner}::{}", self.owner())
-        } else {
-            format!("{0}::{0}", self.owner())
-        };
         format!(
-            "\n{start}class {name} : public {owner} {{\npublic:\n{types}    using {constructors};\n\n{}}};\n",
-            methods,
+            "\n{start}class {name} : public {owner} {{\npublic:\n{types}    using {constructors};\n\n{methods}}};\n",
         )
     }
 
@@ -213,6 +220,7 @@ impl Class<'_> {
     fn method(&self, query: &Query) -> Result<(String, Method)> {
         let function = query.function;
         let mut method = Method {
+            constant: self.constant(),
             result: "void".to_owned(),
             end: "detail::done(status)".to_owned(),
             ..Method::default()
@@ -396,7 +404,8 @@ impl Method {
         let parameters = [&self.required, &self.outputs, &self.optional];
         let parameters: Vec<&str> = parameters.into_iter().flatten().map(String::as_str).collect();
         let mut text = wrapped("    /// ", "    /// ", doc);
-        let head = format!("Result<{}> {name}({}) const {{", self.result, parameters.join(", "));
+        let (result, parameters) = (&self.result, parameters.join(", "));
+        let head = format!("Result<{result}> {name}({parameters}) {}{{", self.constant);
         text += &wrapped("    ", "            ", &head);
         if let Some(local) = &self.local {
             text += &format!("        {local}\n");
