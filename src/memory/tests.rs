@@ -1,3 +1,7 @@
+use core::alloc::Layout;
+
+use allocator_api2::alloc::Allocator;
+
 use super::*;
 
 #[test]
