@@ -28,9 +28,32 @@ template <class T, class Def> void set_objects(Def &def) noexcept {
 
 namespace detail {
 
-/// Reading objects, which jobs and guards do alike.
-template <class Reader> class ObjectReader {
+/// Reading, which jobs and guards do alike: inside a job's contract, or under a guard's rectangle. What lies there
+/// is valid until the job is finished, or the guard closed.
+template <class Reader> class ChunkReader {
 public:
+    /// Copies a rectangle of cells that may be read into one array; T has the size of that level's cells, else it
+    /// is refused.
+    template <class T>
+    Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
+                        std::size_t row_stride = 0) const {
+        const Reader &reader = static_cast<const Reader &>(*this);
+        WgStatus status = holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_chunk_layers_gather(reader.layers_, reader.id(), layer, level, &rect, size_of<T>(),
+                                            out_cells.data(), row_stride);
+        }
+        return done(status);
+    }
+    /// Lists the same cells where they lie.
+    Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
+                         Span<ChunkSpan> out_spans) const {
+        std::size_t count = 0;
+        const Reader &reader = static_cast<const Reader &>(*this);
+        const WgStatus status = wg_chunk_layers_spans(reader.layers_, reader.id(), layer, level, &rect,
+                                                      out_spans.data(), out_spans.size(), &count);
+        return answered(status, count);
+    }
     /// Lists the objects of a rectangle of chunks, or of all that may be read, where they lie: a span a chunk,
     /// row by row. See objects_of().
     Result<Answer> object_spans(std::uint32_t layer, std::uint32_t level, Span<ChunkObjectSpan> out_spans,
@@ -64,7 +87,7 @@ public:
 } // namespace detail
 
 /// A job while it runs: one chunk to generate. Does not own the job; see ChunkJob.
-class ChunkJobView : public detail::ObjectReader<ChunkJobView> {
+class ChunkJobView : public detail::ChunkReader<ChunkJobView> {
 public:
     ChunkJobView() noexcept = default;
     ChunkJobView(WgChunkLayers layers, const WgChunkJob &job) noexcept : layers_(layers), job_(job) {}
@@ -96,27 +119,6 @@ public:
                                                   static_cast<std::size_t>(job_.memory_bytes / sizeof(T)))
                                         : Span<T>());
     }
-    /// Copies a rectangle of cells inside the job's contract into one array; T has the size of that level's
-    /// cells, else it is refused.
-    template <class T>
-    Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
-                        std::size_t row_stride = 0) const {
-        WgStatus status =
-            detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
-        if (status == WG_STATUS_OK) {
-            status = wg_chunk_layers_gather(layers_, job_.id, layer, level, &rect,
-                                                detail::size_of<T>(), out_cells.data(), row_stride);
-        }
-        return detail::done(status);
-    }
-    /// Lists the same cells where they lie.
-    Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
-                         Span<ChunkSpan> out_spans) const {
-        std::size_t count = 0;
-        const WgStatus status = wg_chunk_layers_spans(
-            layers_, job_.id, layer, level, &rect, out_spans.data(), out_spans.size(), &count);
-        return detail::answered(status, count);
-    }
     /// Whether it is still worth going on. Cheap enough to ask often.
     Result<bool> is_wanted() const {
         std::uint8_t wanted = 0;
@@ -125,7 +127,7 @@ public:
     }
 
 protected:
-    friend class detail::ObjectReader<ChunkJobView>;
+    friend class detail::ChunkReader<ChunkJobView>;
     WgChunkLayers layers_{};
     WgChunkJob job_{};
 };
@@ -167,7 +169,7 @@ private:
 };
 
 /// Keeps the chunks under a rectangle of cells loaded and lets them be read; closes itself.
-class ChunkGuard : public detail::ObjectReader<ChunkGuard> {
+class ChunkGuard : public detail::ChunkReader<ChunkGuard> {
 public:
     ChunkGuard() noexcept = default;
     ChunkGuard(WgChunkLayers layers, std::uint64_t guard) noexcept : layers_(layers), guard_(guard) {}
@@ -193,30 +195,9 @@ public:
         }
         return detail::done(status);
     }
-    /// Copies a rectangle of cells inside the guard's into one array; T has the size of that level's cells,
-    /// else it is refused.
-    template <class T>
-    Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
-                        std::size_t row_stride = 0) const {
-        WgStatus status =
-            detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
-        if (status == WG_STATUS_OK) {
-            status = wg_chunk_layers_gather(layers_, guard_, layer, level, &rect,
-                                                  detail::size_of<T>(), out_cells.data(), row_stride);
-        }
-        return detail::done(status);
-    }
-    /// Lists the same cells where they lie; valid until the guard is closed.
-    Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
-                         Span<ChunkSpan> out_spans) const {
-        std::size_t count = 0;
-        const WgStatus status = wg_chunk_layers_spans(
-            layers_, guard_, layer, level, &rect, out_spans.data(), out_spans.size(), &count);
-        return detail::answered(status, count);
-    }
 
 private:
-    friend class detail::ObjectReader<ChunkGuard>;
+    friend class detail::ChunkReader<ChunkGuard>;
     void close_quietly() noexcept {
         if (guard_ != 0) {
             (void)wg_chunk_layers_close_guard(layers_, release());
