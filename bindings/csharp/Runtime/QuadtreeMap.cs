@@ -56,7 +56,11 @@ namespace WorldGrids
         {
             get
             {
-                Refusal.Check(TryGet(x, y, out byte value));
+                // Not by TryGet, since a call more is an eighth of what a pixel takes.
+                using Use use = Enter();
+                byte value = 0;
+                var point = new WgPoint(x, y);
+                Refusal.Check(NativeMethods.wg_quadtree_map_get_many(use, &point, (UIntPtr)1, &value));
                 return value;
             }
             set => Refusal.Check(TrySet(x, y, value));
