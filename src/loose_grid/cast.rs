@@ -114,7 +114,7 @@ impl<const D: usize> Sweep<D> {
             Sweep::Ball { radius } if *radius > 0.0 => {
                 ray.normal_to_ball(target, f64::from(*radius), fraction)
             }
-            _ => ray.normal_to_box(target, &self.margin()),
+            _ => ray.normal_to_box(target, &self.margin(), fraction),
         }
     }
 }

@@ -133,18 +133,21 @@ impl<const D: usize> Aabb<D> {
     }
 
     /// The box itself, or the refusal that names `argument`.
+    #[inline]
     pub(super) fn checked(&self, argument: &'static str) -> Result<Self, ArgumentError> {
-        if self.is_valid() {
-            return Ok(*self);
-        }
+        if self.is_valid() { Ok(*self) } else { Err(self.refused(argument)) }
+    }
+
+    #[cold]
+    fn refused(&self, argument: &'static str) -> ArgumentError {
         let corners = self.min.iter().chain(&self.max);
-        Err(match corners.into_iter().find(|value| !value.is_finite()) {
+        match corners.into_iter().find(|value| !value.is_finite()) {
             Some(&value) => ArgumentError::new(argument, value, "must have finite corners only"),
             None => {
                 let axis = (0..D).find(|&i| self.min[i] > self.max[i]).unwrap_or(0);
                 ArgumentError::new(argument, self.min[axis], "must not have a min above its max")
             }
-        })
+        }
     }
 
     /// The same for element `index` of an array.
@@ -154,9 +157,6 @@ impl<const D: usize> Aabb<D> {
         argument: &'static str,
         index: usize,
     ) -> Result<(), ElementError> {
-        if self.is_valid() {
-            return Ok(());
-        }
         self.checked(argument).map(|_| ()).map_err(|error| ElementError { index, error })
     }
 
@@ -291,9 +291,37 @@ impl<const D: usize> Ray<D> {
         (root >= from - 1e-9 && root <= to + 1e-9).then(|| root.clamp(from, to))
     }
 
-    /// The unit vector out of a box, grown by `margin` on each side, where the ray first touches it: that of
-    /// the side that it comes through last, of several that of the first axis. `None` if it begins inside.
-    pub(super) fn normal_to_box(&self, target: &Aabb<D>, margin: &[f64; D]) -> Option<[f32; D]> {
+    /// The unit vector out of a box, grown by `margin` on each side, where the ray first touches it after this
+    /// fraction of the way: that of the side that it comes through last, of several that of the first axis. `None`
+    /// if it begins inside.
+    #[inline]
+    pub(super) fn normal_to_box(
+        &self,
+        target: &Aabb<D>,
+        margin: &[f64; D],
+        fraction: f64,
+    ) -> Option<[f32; D]> {
+        // The fraction is that of the side come to last, found by the same steps as in `enters`. Which axis it is
+        // cannot be guessed: no branch depends on it.
+        let (mut normal, mut is_found) = ([0.0; D], false);
+        for axis in 0..D {
+            let (side, sign) = match self.translation[axis] > 0.0 {
+                true => (f64::from(target.min[axis]) - margin[axis], -1.0),
+                false => (f64::from(target.max[axis]) + margin[axis], 1.0),
+            };
+            let is_last = (side - self.origin[axis]) * self.inverse[axis] == fraction;
+            normal[axis] = if is_last & !is_found { sign } else { 0.0 };
+            is_found |= is_last;
+        }
+        if fraction > 0.0 && is_found {
+            return Some(normal);
+        }
+        self.normal_at_start(target, margin)
+    }
+
+    /// The same where the box is touched from the start.
+    #[inline(never)]
+    fn normal_at_start(&self, target: &Aabb<D>, margin: &[f64; D]) -> Option<[f32; D]> {
         let below = |axis: usize| f64::from(target.min[axis]) - margin[axis] - self.origin[axis];
         let above = |axis: usize| f64::from(target.max[axis]) + margin[axis] - self.origin[axis];
         // Of the sides that are gone against from outside, the one that is come to last.
