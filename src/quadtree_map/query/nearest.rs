@@ -64,6 +64,17 @@ impl Found {
     }
 }
 
+/// Where the first of the least numbers stands, and the number; `None` if all are the largest there is. Which one
+/// it is cannot be guessed, so no branch depends on it.
+fn least(numbers: &[u64]) -> Option<(usize, u64)> {
+    let (mut at, mut least) = (0, u64::MAX);
+    for (index, &number) in numbers.iter().enumerate() {
+        at = if number < least { index } else { at };
+        least = least.min(number);
+    }
+    (least < u64::MAX).then_some((at, least))
+}
+
 /// A search for the nearest pixel: what is nearer is looked at first, what is farther than the best
 /// so far not at all.
 struct Search {
@@ -145,23 +156,20 @@ impl Search {
             }
             Kind::Node(node) => {
                 let node = tree.nodes.get(node);
-                let mut near = [(u64::MAX, 0u8); 64];
+                let (mut near, mut slots) = ([u64::MAX; 64], [0u8; 64]);
                 let mut count = 0;
                 for slot in bits(!node.empty & square.children_touching(&self.area)) {
-                    near[count] =
-                        (self.circle.nearest_of(&square.child(slot).area()).0, slot as u8);
+                    near[count] = self.circle.nearest_of(&square.child(slot).area()).0;
+                    slots[count] = slot as u8;
                     count += 1;
                 }
                 // The nearest first, one at a time: few are looked at before none may be better.
-                let mut left = &mut near[..count];
-                while let Some(at) = (0..left.len()).min_by_key(|&at| left[at]) {
-                    left.swap(0, at);
-                    let [(distance_squared, slot), rest @ ..] = left else { break };
-                    if !self.may_be_better(*distance_squared) {
-                        break;
-                    }
-                    let slot = usize::from(*slot);
-                    left = rest;
+                let near = &mut near[..count];
+                while let Some((at, distance_squared)) = least(near)
+                    && self.may_be_better(distance_squared)
+                {
+                    near[at] = u64::MAX;
+                    let slot = usize::from(slots[at]);
                     // At most three levels deep.
                     self.look_at(tree, &square.child(slot), node.children[slot]);
                 }
