@@ -1,8 +1,8 @@
 //! How soon a sweep may come upon squares and pixels: many at once, in plain loops over 32-bit floats that
 //! the compiler turns into SIMD.
 
+use crate::quadtree_map::contact::axis::Axis;
 use crate::quadtree_map::contact::collider::Hull;
-use crate::quadtree_map::contact::sweep::Axis;
 use crate::quadtree_map::query::solid_rows::LeafBits;
 use crate::quadtree_map::tree::area::ROOT_SHIFT;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
@@ -48,12 +48,10 @@ pub(crate) struct Keys<const LEN: usize> {
 }
 
 impl<const LEN: usize> Keys<LEN> {
-    /// That of one square, which comes before all others.
+    /// None.
     #[inline(always)]
-    pub(crate) fn one(square: i32) -> Self {
-        let mut keys = [i32::MAX; LEN];
-        keys[0] = square;
-        Self { keys, eights: 1, last: -1 }
+    pub(crate) fn none() -> Self {
+        Self { keys: [i32::MAX; LEN], eights: 0, last: -1 }
     }
 
     /// What the next key is of, if it may be come upon not after `limit`.
@@ -220,32 +218,34 @@ impl Bound {
         }
     }
 
-    /// The keys of the first `count` of some squares of a larger one that begins at `left` and `top`.
+    /// The keys of the first `count` of 16 x 16 squares with corner (`left`, `top`): `places` has the column of
+    /// each, and sixteen times its row.
     #[inline(always)]
     pub(crate) fn squares(
         &self,
         left: i64,
         top: i64,
         side: u32,
-        slots: &[u8; 64],
+        places: &[u8; 64],
         count: usize,
-    ) -> Keys<64> {
+        keys: &mut Keys<64>,
+    ) {
         let side = f64::from(side);
         let (x, y) = (self.x.from(left as f64, side), self.y.from(top as f64, side));
         let side = side as f32;
-        let mut keys = [i32::MAX; 64];
-        let eights = keys.as_chunks_mut::<8>().0.iter_mut().zip(slots.as_chunks::<8>().0);
-        let mut left = count as i32;
-        for (keys, slots) in eights.take(count.div_ceil(8)) {
-            for (lane, (key, &slot)) in keys.iter_mut().zip(slots).enumerate() {
-                let (column, row) = (f32::from(slot & 7) * side, f32::from(slot >> 3) * side);
+        let eights = keys.keys.as_chunks_mut::<8>().0.iter_mut().zip(places.as_chunks::<8>().0);
+        let mut first = 0;
+        for (keys, places) in eights.take(count.div_ceil(8)) {
+            let left = count as i32 - first;
+            for (lane, (key, &place)) in keys.iter_mut().zip(places).enumerate() {
+                let (column, row) = (f32::from(place & 15) * side, f32::from(place >> 4) * side);
                 let time = self.entered(&x, &y, column, row, side);
-                let time = time >> SQUARE_BITS << SQUARE_BITS | i32::from(slot);
+                let time = time >> SQUARE_BITS << SQUARE_BITS | first | lane as i32;
                 *key = if (lane as i32) < left { time } else { i32::MAX };
             }
-            left -= 8;
+            first += 8;
         }
-        Keys { keys, eights: count.div_ceil(8), last: -1 }
+        (keys.eights, keys.last) = (count.div_ceil(8), -1);
     }
 
     /// The pixels of a leaf that may be the first, of which the first one lies at `left` and `top`.

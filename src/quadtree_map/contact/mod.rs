@@ -3,10 +3,12 @@
 //! Here a pixel is the unit square whose corner with the smallest coordinates is (x, y), as in outlines,
 //! and shapes have places between pixels.
 
+mod axis;
 mod blocked;
 mod bound;
 pub(crate) mod collider;
 pub(crate) mod push_out;
+mod squares;
 pub(crate) mod surface;
 pub(crate) mod sweep;
 mod tilted;

@@ -14,26 +14,25 @@
 
 use crate::coord::Point;
 use crate::error::ArgumentError;
-use crate::quadtree_map::contact::bound::{Bound, Keys, SQUARE_BITS, as_key};
+use crate::quadtree_map::contact::axis::{Axis, Span, swept};
+use crate::quadtree_map::contact::bound::{Bound, as_key};
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
+use crate::quadtree_map::contact::squares::Squares;
 use crate::quadtree_map::contact::tilted::{Entered, Hexagon, touched};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::{check_threshold, content_bits};
-use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, pixel_of, to_signed};
+use crate::quadtree_map::tree::area::{
+    Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, to_signed,
+};
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::reference::Reference;
-use crate::quadtree_map::tree::steps::Tree;
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::simd::bytes::Lanes;
 use crate::simd::kernel;
 
 /// No sweep goes farther along an axis.
 const MAX_MOTION: f64 = 65_536.0;
-/// What is shorter along an axis does not move along it.
-const MIN_MOTION: f64 = 1.0 / (1u64 << 30) as f64;
-/// The last pixel of a row or column of the plane, in unsigned coordinates.
-const LAST: i64 = u32::MAX as i64;
 
 /// A shape and where it goes.
 #[repr(C)]
@@ -129,55 +128,6 @@ fn contact_body<L: Lanes>(tree: &Tree, sweep: &ColliderSweep, threshold: u8) -> 
     Run::new(tree, sweep, threshold).contact::<L>()
 }
 
-/// Of one axis: what the segment does between two lines across it.
-#[derive(Clone, Copy)]
-pub(crate) struct Axis {
-    /// Where the segment starts.
-    pub(crate) start: f64,
-    pub(crate) motion: f64,
-    /// One by the motion; not looked at if that is 0.
-    pub(crate) inverse: f64,
-}
-
-/// The part of a line between two others, in fractions of the motion.
-#[derive(Clone, Copy)]
-struct Span {
-    from: f64,
-    to: f64,
-}
-
-impl Axis {
-    fn new(start: f64, motion: f64) -> Self {
-        let motion = if motion.abs() < MIN_MOTION { 0.0 } else { motion };
-        Self { start, motion, inverse: 1.0 / motion }
-    }
-
-    /// Where the line is between `first` and `last`, which are in order; empty, or all, without a motion.
-    #[inline(always)]
-    fn span(&self, first: f64, last: f64) -> Span {
-        if self.motion > 0.0 {
-            Span {
-                from: (first - self.start) * self.inverse,
-                to: (last - self.start) * self.inverse,
-            }
-        } else if self.motion < 0.0 {
-            Span {
-                from: (last - self.start) * self.inverse,
-                to: (first - self.start) * self.inverse,
-            }
-        } else if first < self.start && self.start < last {
-            Span { from: f64::NEG_INFINITY, to: f64::INFINITY }
-        } else {
-            Span { from: f64::INFINITY, to: f64::NEG_INFINITY }
-        }
-    }
-
-    #[inline(always)]
-    fn at(&self, time: f64) -> f64 {
-        self.start + self.motion * time
-    }
-}
-
 /// The first pixel in the way so far.
 #[derive(Clone, Copy)]
 struct Found {
@@ -204,7 +154,6 @@ struct Run<'a> {
     /// … and from its centre to its sides.
     core_extents: (f64, f64),
     hull: Hull,
-    bound: Bound,
     /// What the shape sweeps, as far as the plane goes. As with all such bounds, what its core does not
     /// reach is more than rounding comes to.
     area: Area,
@@ -214,25 +163,6 @@ struct Run<'a> {
     /// began inside.
     limit: i32,
     best: Option<Found>,
-}
-
-/// The squares of a larger one that may be in the way, nearer ones first.
-struct Nearer<'a> {
-    square: Square,
-    /// The larger one.
-    reference: Reference,
-    node: Option<&'a Node>,
-    keys: Keys<64>,
-}
-
-impl Nearer<'_> {
-    /// The nearest of those that are left.
-    #[inline(always)]
-    fn next(&mut self, limit: i32) -> Option<(Square, Reference)> {
-        let slot = self.keys.next::<SQUARE_BITS>(limit)?;
-        let child = self.node.map_or(self.reference, |node| node.children[slot]);
-        Some((self.square.child(slot), child))
-    }
 }
 
 /// The signed distance of two unsigned coordinates; exact.
@@ -259,7 +189,6 @@ impl<'a> Run<'a> {
             core,
             core_extents,
             hull,
-            bound: Bound::new(&x, &y, &core),
             area: nowhere,
             best_time: 1.0,
             limit: as_key(1.0),
@@ -322,22 +251,66 @@ impl<'a> Run<'a> {
         swept(&self.x, self.hull.extents().0, from, to, self.center.base_x)
     }
 
-    /// Looks at the squares of a root, nearer ones first.
+    /// Looks at the leaves of a root, nearer ones first.
     #[inline(always)]
     fn root<L: Lanes>(&mut self, square: Square, reference: Reference) {
-        if self.is_free(reference) {
+        let mut leaves = Squares::new(LEAF_SHIFT);
+        let are_few = self.few_leaves(&mut leaves, &square, reference);
+        if are_few && leaves.is_empty() {
             return;
         }
-        let mut middles = self.nearer(square, reference);
-        while let Some((square, middle)) = middles.next(self.limit) {
-            if self.is_free(middle) {
-                continue;
+        let (base_x, base_y) = (self.center.base_x, self.center.base_y);
+        let bound = Bound::new(&self.x, &self.y, &self.core);
+        let mut middles = (!are_few).then(|| {
+            let mut middles = Squares::new(MIDDLE_SHIFT);
+            middles.restart(square.x, square.y);
+            self.add(&mut middles, &square, reference);
+            middles.order(&bound, base_x, base_y);
+            middles
+        });
+        loop {
+            if let Some(middles) = &mut middles {
+                let Some((square, middle)) = middles.next(self.limit) else { return };
+                leaves.restart(square.x, square.y);
+                self.add(&mut leaves, &square, middle);
             }
-            let mut leaves = self.nearer(square, middle);
+            leaves.order(&bound, base_x, base_y);
             while let Some((square, leaf)) = leaves.next(self.limit) {
-                self.leaf::<L>(&square, leaf);
+                self.leaf::<L>(&bound, &square, leaf);
+            }
+            if are_few {
+                return;
             }
         }
+    }
+
+    /// All leaves of a root that may be in the way, if they are few and lie near each other, as most shapes
+    /// are small and do not go far; else false.
+    #[inline(always)]
+    fn few_leaves(&self, leaves: &mut Squares, square: &Square, reference: Reference) -> bool {
+        let inside = square.area().clip(&self.area).in_squares(MIDDLE_SHIFT);
+        if inside.max_x - inside.min_x > 1 || inside.max_y - inside.min_y > 1 {
+            return false;
+        }
+        leaves.restart(inside.min_x << MIDDLE_SHIFT, inside.min_y << MIDDLE_SHIFT);
+        let node = reference.node_index().map(|node| self.tree.nodes.get(node));
+        let mut middles = bits(square.children_touching(&self.area));
+        middles.all(|slot| {
+            let middle = node.map_or(reference, |node| node.children[slot]);
+            self.add(leaves, &square.child(slot), middle)
+        })
+    }
+
+    /// Adds the squares of a larger one that are not empty and may be in the way. What is solid goes on as if
+    /// it were split.
+    #[inline(always)]
+    fn add(&self, squares: &mut Squares, square: &Square, reference: Reference) -> bool {
+        if self.is_free(reference) {
+            return true;
+        }
+        let node = reference.node_index().map(|node| self.tree.nodes.get(node));
+        let empty = node.map_or(0, |node| node.empty);
+        squares.add(square, reference, node, square.children_touching(&self.area) & !empty)
     }
 
     /// True if no pixel of a square can stop anything.
@@ -346,37 +319,16 @@ impl<'a> Run<'a> {
         reference.solid_value().is_some_and(|value| value < self.threshold)
     }
 
-    /// Finds the squares of a larger one that may be in the way. What is solid goes on as if it were split.
-    #[inline(always)]
-    fn nearer(&self, square: Square, reference: Reference) -> Nearer<'a> {
-        let node = reference.node_index().map(|node| self.tree.nodes.get(node));
-        let empty = node.map_or(0, |node| node.empty);
-        let left = i64::from(square.x) - self.center.base_x;
-        let top = i64::from(square.y) - self.center.base_y;
-        let mut slots = [0; 64];
-        let mut count = 0;
-        for slot in bits(square.children_touching(&self.area) & !empty) {
-            slots[count % 64] = slot as u8;
-            count += 1;
-        }
-        let keys = match count {
-            // One alone comes first; its own squares tell more.
-            1 if !square.child(0).is_leaf() => Keys::one(i32::from(slots[0])),
-            _ => self.bound.squares(left, top, square.side() / 8, &slots, count),
-        };
-        Nearer { square, reference, node, keys }
-    }
-
     /// Looks at the pixels of a leaf, or of as large a part of a solid square.
     #[inline(always)]
-    fn leaf<L: Lanes>(&mut self, square: &Square, reference: Reference) {
+    fn leaf<L: Lanes>(&mut self, bound: &Bound, square: &Square, reference: Reference) {
         let bits = content_bits::<L>(self.tree.content(reference), self.threshold);
         if bits == [0; LEAF_SIDE] {
             return;
         }
         let left = i64::from(square.x) - self.center.base_x;
         let top = i64::from(square.y) - self.center.base_y;
-        let mut candidates = self.bound.pixels(&bits, left, top);
+        let mut candidates = bound.pixels(&bits, left, top);
         // The most promising one rules out nearly all others.
         while let Some((column, row)) = candidates.next(self.limit) {
             self.pixel(left + column, top + row, reference);
@@ -611,21 +563,4 @@ impl<'a> Run<'a> {
             None => (0.0, -self.y.motion.signum()),
         }
     }
-}
-
-/// The pixels along an axis that a shape may lie in between two fractions of its motion.
-#[inline(always)]
-fn swept(axis: &Axis, reach: f64, from: f64, to: f64, base: i64) -> Option<(u32, u32)> {
-    let (start, end) = (axis.at(from), axis.at(to));
-    let first = floor(start.min(end) - reach) + base;
-    let last = floor(start.max(end) + reach) + base;
-    (first <= LAST && last >= 0).then(|| (first.max(0) as u32, last.min(LAST) as u32))
-}
-
-/// The whole number at or below; for what is far from the ends of 64 bits. The baseline of x86-64 has no
-/// instruction for it.
-#[inline(always)]
-fn floor(value: f64) -> i64 {
-    let whole = value as i64;
-    whole - i64::from(whole as f64 > value)
 }

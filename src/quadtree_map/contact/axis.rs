@@ -1,0 +1,72 @@
+//! One axis of a sweep: the middle of the shape runs along a segment.
+
+/// What is shorter along an axis does not move along it.
+const MIN_MOTION: f64 = 1.0 / (1u64 << 30) as f64;
+/// The last pixel of a row or column of the plane, in unsigned coordinates.
+const LAST: i64 = u32::MAX as i64;
+
+/// Of one axis: what the segment does between two lines across it.
+#[derive(Clone, Copy)]
+pub(crate) struct Axis {
+    /// Where the segment starts.
+    pub(crate) start: f64,
+    pub(crate) motion: f64,
+    /// One by the motion; not looked at if that is 0.
+    pub(crate) inverse: f64,
+}
+
+/// The part of a line between two others, in fractions of the motion.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    pub(crate) from: f64,
+    pub(crate) to: f64,
+}
+
+impl Axis {
+    pub(crate) fn new(start: f64, motion: f64) -> Self {
+        let motion = if motion.abs() < MIN_MOTION { 0.0 } else { motion };
+        Self { start, motion, inverse: 1.0 / motion }
+    }
+
+    /// Where the line is between `first` and `last`, which are in order; empty, or all, without a motion.
+    #[inline(always)]
+    pub(crate) fn span(&self, first: f64, last: f64) -> Span {
+        if self.motion > 0.0 {
+            Span {
+                from: (first - self.start) * self.inverse,
+                to: (last - self.start) * self.inverse,
+            }
+        } else if self.motion < 0.0 {
+            Span {
+                from: (last - self.start) * self.inverse,
+                to: (first - self.start) * self.inverse,
+            }
+        } else if first < self.start && self.start < last {
+            Span { from: f64::NEG_INFINITY, to: f64::INFINITY }
+        } else {
+            Span { from: f64::INFINITY, to: f64::NEG_INFINITY }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn at(&self, time: f64) -> f64 {
+        self.start + self.motion * time
+    }
+}
+
+/// The pixels along an axis that a shape may lie in between two fractions of its motion.
+#[inline(always)]
+pub(crate) fn swept(axis: &Axis, reach: f64, from: f64, to: f64, base: i64) -> Option<(u32, u32)> {
+    let (start, end) = (axis.at(from), axis.at(to));
+    let first = floor(start.min(end) - reach) + base;
+    let last = floor(start.max(end) + reach) + base;
+    (first <= LAST && last >= 0).then(|| (first.max(0) as u32, last.min(LAST) as u32))
+}
+
+/// The whole number at or below; for what is far from the ends of 64 bits. The baseline of x86-64 has no
+/// instruction for it.
+#[inline(always)]
+fn floor(value: f64) -> i64 {
+    let whole = value as i64;
+    whole - i64::from(whole as f64 > value)
+}
