@@ -1,6 +1,5 @@
 //! Reading rectangles as colours: each pixel as the colour that a palette has for its value.
 
-use core::array::from_fn;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -68,12 +67,23 @@ impl<C: ColorCell> Ink for Colors<'_, C> {
         // Two colours are chosen between; more are looked up pixel by pixel.
         if let Some((masks, [low, high])) = content.two_values() {
             let (low, high) = (self.0[usize::from(low)], self.0[usize::from(high)]);
-            for mask in &masks[rows] {
-                let is_high = |column: usize| u32::from(mask >> column & 1).wrapping_neg();
-                take(from_fn(|column| C::holding(low ^ (low ^ high) & is_high(column))));
+            for &mask in &masks[rows] {
+                // Twice, or else the compiler takes the last bits apart one by one.
+                let mask = u32::from(mask) << LEAF_SIDE | u32::from(mask);
+                let mut cells = [C::holding(low); LEAF_SIDE];
+                for (column, cell) in cells.iter_mut().enumerate() {
+                    *cell = C::holding(if mask & 1 << column != 0 { high } else { low });
+                }
+                take(cells);
             }
         } else {
-            content.for_each_row::<L>(rows, |row| take(row.map(|pixel| self.cell(pixel))));
+            content.for_each_row::<L>(rows, |row| {
+                let mut cells = [C::holding(0); LEAF_SIDE];
+                for (cell, &pixel) in cells.iter_mut().zip(&row) {
+                    *cell = self.cell(pixel);
+                }
+                take(cells);
+            });
         }
     }
 }

@@ -118,11 +118,12 @@ impl<I: Ink> Band<'_, I> {
         }
         let (first, width) = ((run.first - self.x) as usize, run.width as usize);
         let cell = self.ink.cell(run.solid.solid_value().unwrap_or(0));
+        let is_for_memset = size_of::<I::Cell>() == 1 && width >= MEMSET_WIDTH;
         if width == self.stride {
             return self.cells[..width * self.rows.len()].fill(cell);
         }
         let rows = self.cells.chunks_mut(self.stride).take(self.rows.len());
-        if (LEAF_SIDE..MEMSET_WIDTH).contains(&width) {
+        if width >= LEAF_SIDE && !is_for_memset {
             // Without the black box the compiler makes a call of memset of each row.
             let block = core::hint::black_box([cell; BLOCK]);
             for cells in rows {
@@ -192,6 +193,11 @@ const BLOCK: usize = 32;
 fn fill<C: Copy>(cells: &mut [C], block: &[C; BLOCK]) {
     let width = cells.len();
     let mut column = 0;
+    if size_of::<C>() > 1 {
+        // Where a block is several lines of memory, stores that cross lines would take twice as long.
+        cells[..LEAF_SIDE].copy_from_slice(&block[..LEAF_SIDE]);
+        column = cells.as_ptr().align_offset(LEAF_SIDE * size_of::<C>()).min(LEAF_SIDE);
+    }
     while let Some(cells) = cells[column..].first_chunk_mut() {
         *cells = *block;
         column += BLOCK;
