@@ -364,8 +364,8 @@ typedef struct WgQuadtreeMapDef {
     uint8_t share_leaves;
     /**
      * 1: squares of 128 x 128 pixels keep the sum and the largest of each of their leaves of 16 x 16, for
-     * wg_quadtree_map_read_reduced: 256 bytes for each such square that is not uniform. Edits keep
-     * them up to date, for a few hundredths of their time; after single pixels were set
+     * wg_quadtree_map_read_reduced: 256 bytes for each such square that is not uniform, and 576 for each of
+     * 1024 x 1024. Edits keep them up to date, for a few hundredths of their time; after single pixels were set
      * wg_quadtree_map_compact does. Default 0.
      */
     uint8_t summarize_leaves;

@@ -41,8 +41,8 @@ pub struct QuadtreeMapDef {
     /// pixels. 0: the map draws one that nobody else has.
     pub history: u64,
     /// Squares of 128 x 128 pixels keep the sum and the largest of each of their leaves, for
-    /// [`QuadtreeMap::read_reduced`]: 256 bytes for each such square that is not uniform. Edits keep
-    /// them up to date; after single pixels were written [`QuadtreeMap::compact`] does.
+    /// [`QuadtreeMap::read_reduced`]: 256 bytes for each such square that is not uniform, and 576 for each of
+    /// 1024 x 1024. Edits keep them up to date; after single pixels were written [`QuadtreeMap::compact`] does.
     pub summarize_leaves: bool,
     /// Regions of 1024 x 1024 pixels that were never there are absent until they are
     /// [paged in](QuadtreeMap::page_in), instead of air.

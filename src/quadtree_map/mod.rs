@@ -34,12 +34,13 @@
 //! | `kernels` | the inner loops |
 //! | `tree/journal` | what a map keeps for its checkpoints |
 //! | `tree/leaves`, `tree/tally` | all leaves of a map; what an edit changed |
-//! | `tree/summary` | what a node knows of its leaves |
+//! | `tree/summary` | what a node knows of what is below it |
 //! | `tree/recent` | where the last changing calls changed pixels |
 //! | `stream/codec`, `stream/compression` | squares as bits |
 //! | `tree/four_way`, `shapes/simplifying`, `shapes/separating` | cells divided in four; outlines with fewer corners, which do not touch |
 //! | `tree/root` | a root of the tree |
 //! | `tree/steps` | the steps that every operation is made of |
+//! | `tree/summarizing` | writing down what nodes know of what is below |
 //! | `tree/roots` | all roots of the tree, and walks over them |
 //! | `tree/absence` | roots whose pixels the host keeps |
 //! | `tree/keeping` | squares that are kept before they change |

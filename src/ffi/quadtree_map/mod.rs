@@ -101,8 +101,8 @@ pub struct WgQuadtreeMapDef {
     /// for a look at a table whenever a leaf is packed. Default 0.
     pub share_leaves: u8,
     /// 1: squares of 128 x 128 pixels keep the sum and the largest of each of their leaves of 16 x 16, for
-    /// wg_quadtree_map_read_reduced: 256 bytes for each such square that is not uniform. Edits keep
-    /// them up to date, for a few hundredths of their time; after single pixels were set
+    /// wg_quadtree_map_read_reduced: 256 bytes for each such square that is not uniform, and 576 for each of
+    /// 1024 x 1024. Edits keep them up to date, for a few hundredths of their time; after single pixels were set
     /// wg_quadtree_map_compact does. Default 0.
     pub summarize_leaves: u8,
     /// 1: regions of 1024 x 1024 pixels that were never there are absent until wg_quadtree_map_page_in brings

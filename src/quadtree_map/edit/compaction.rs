@@ -42,6 +42,7 @@ impl Tree {
         self.nodes.relax(&mut self.meter);
         self.revisions.relax(&mut self.meter);
         self.summaries.relax(&mut self.meter);
+        self.overviews.relax(&mut self.meter);
         self.leaves.relax(&mut self.meter);
         report
     }
@@ -51,6 +52,7 @@ impl Tree {
     fn gather(&mut self, budget: u64, visited: &mut u64) -> bool {
         let spare = self.nodes.spare_segments().max(self.revisions.spare_segments());
         let spare = spare.max(self.summaries.spare_segments());
+        let spare = spare.max(self.overviews.spare_segments());
         if !self.may_gather || spare.max(self.leaves.spare_segments()) == 0 {
             return true;
         }
@@ -178,9 +180,7 @@ impl Tree {
                 self.nodes.get_mut(node).marked &= !(1 << slot);
             }
         }
-        if !is_top {
-            self.summarize_leaves(node);
-        }
+        self.summarize(square, node);
         // Counted when it is finished, so that even a budget of 1 gets on.
         compaction.report.visited += 1;
         Some(self.nodes.get(node).marked == 0)

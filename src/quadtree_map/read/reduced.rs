@@ -17,7 +17,7 @@ use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::roots::RootWalk;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::quadtree_map::tree::summary::{
-    LARGEST, MEAN, byte_of, expanded, groups_of_leaves, join,
+    LARGEST, MEAN, Summary, byte_of, expanded, groups_of_leaves, join,
 };
 use crate::simd::bytes::Lanes;
 use crate::simd::kernel;
@@ -26,6 +26,9 @@ use crate::simd::prefetch;
 /// The squares of a reduced reading are at most 2 to the power of this many pixels wide: a quarter of the
 /// plane.
 const MAX_REDUCED_LEVEL: u32 = 31;
+
+/// Of squares of 2 to the power of this many pixels roots may know all.
+const OVERVIEW_LEVEL: u32 = 6;
 
 /// What a square of pixels is reduced to.
 #[repr(u32)]
@@ -282,6 +285,12 @@ impl<P: PixelCell> Picture<'_, P> {
             self.put::<IS_LARGEST>(square.x, square.y, whole);
         } else if let Some(node) = reference.node_index() {
             let node = tree.nodes.get(node);
+            if (square.shift, self.level) == (ROOT_SHIFT, OVERVIEW_LEVEL)
+                && let Some(overview) = node.overview()
+                && let Some(bytes) = tree.overviews.get(overview).squares::<IS_LARGEST>()
+            {
+                return self.put_squares(square, bytes);
+            }
             if square.shift == MIDDLE_SHIFT && self.level >= LEAF_SHIFT {
                 if let Some(bytes) = known_squares::<IS_LARGEST>(tree, node, self.level) {
                     return self.put_squares(square, bytes);
@@ -292,7 +301,12 @@ impl<P: PixelCell> Picture<'_, P> {
                 let bytes = squares_of_leaves(instructions, &wholes, self.level, IS_LARGEST);
                 self.put_squares(square, &bytes);
             } else if square.shift - LEVEL_SHIFT >= self.level {
-                self.take_children::<IS_LARGEST>(tree, square, node);
+                let is_whole = square.shift == ROOT_SHIFT && self.area.holds(&square.area());
+                if is_whole && (5..=6).contains(&self.level) {
+                    self.take_known::<IS_LARGEST>(tree, square, node);
+                } else {
+                    self.take_children::<IS_LARGEST>(tree, square, node);
+                }
             } else {
                 self.take_groups::<IS_LARGEST>(tree, square, node);
             }
@@ -311,17 +325,40 @@ impl<P: PixelCell> Picture<'_, P> {
                 None => tree.leaves.prefetch(node.children[slot]),
             }
         }
-        if tree.is_summarizing && square.shift - LEVEL_SHIFT == MIDDLE_SHIFT {
-            // Nodes come all at once, and then their summaries.
-            for node in bits(slots).filter_map(|slot| node.children[slot].node_index()) {
-                if let Some(summary) = tree.nodes.get(node).summary() {
-                    prefetch(tree.summaries.get(summary));
-                }
-            }
-        }
         for slot in bits(slots) {
             // At most three levels deep.
             self.take::<IS_LARGEST>(tree, &square.child(slot), node.children[slot]);
+        }
+    }
+
+    /// The slots of a root that lies in the area whole, whose squares of 32 or 64 pixels a side may be known.
+    fn take_known<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, node: &Node) {
+        let side = 1usize << (MIDDLE_SHIFT - self.level);
+        // Nodes come all at once, and then what is known of them.
+        let nodes =
+            || bits(!node.empty).filter_map(|slot| Some((slot, node.children[slot].node_index()?)));
+        nodes().for_each(|(_, below)| prefetch(tree.nodes.get(below)));
+        let mut summaries: [Option<&Summary>; 64] = [None; 64];
+        for (slot, below) in nodes() {
+            let summary = tree.nodes.get(below).summary();
+            summaries[slot] = summary.map(|summary| tree.summaries.get(summary));
+            summaries[slot].into_iter().for_each(|summary| prefetch(summary));
+        }
+        let first = self.place(square.x, square.y);
+        for slot in bits(!node.empty) {
+            let known = summaries[slot].and_then(|it| it.squares::<IS_LARGEST>(self.level));
+            let Some(bytes) = known else {
+                // At most three levels deep.
+                self.take::<IS_LARGEST>(tree, &square.child(slot), node.children[slot]);
+                continue;
+            };
+            let corner = first + slot / 8 * side * self.stride + slot % 8 * side;
+            for (row, bytes) in bytes.chunks_exact(side).enumerate() {
+                let cells = &mut self.cells[corner + row * self.stride..][..side];
+                for (cell, &byte) in cells.iter_mut().zip(bytes) {
+                    *cell = P::holding(byte);
+                }
+            }
         }
     }
 

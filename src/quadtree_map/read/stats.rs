@@ -92,6 +92,7 @@ impl Tree {
             + self.nodes.live_bytes()
             + self.revisions.live_bytes()
             + self.summaries.live_bytes()
+            + self.overviews.live_bytes()
             + self.leaves.live_bytes()
             + self.directory.memory_bytes()
             + self.fresh.memory_bytes()

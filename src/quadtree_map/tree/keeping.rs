@@ -300,18 +300,13 @@ impl Tree {
             let path = self.path(square.x, square.y);
             let Some(path) = path.filter(|_| self.is_summarizing) else { return };
             match (square.shift, path.top) {
-                (ROOT_SHIFT, Some((top, _))) => {
-                    for slot in 0..64 {
-                        if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
-                            self.summarize_leaves(middle);
-                        }
-                    }
-                }
+                (ROOT_SHIFT, Some((top, _))) => self.summarize_below(top),
                 (_, Some((top, _))) => {
                     let slot = slot_of(square.x, square.y, ROOT_SHIFT);
                     if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
                         self.summarize_leaves(middle);
                     }
+                    self.summarize_squares(top);
                 }
                 _ => {}
             }

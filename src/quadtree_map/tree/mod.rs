@@ -22,5 +22,6 @@ pub(crate) mod root;
 pub(crate) mod roots;
 pub(crate) mod sloped;
 pub(crate) mod steps;
+mod summarizing;
 pub(crate) mod summary;
 pub(crate) mod tally;

@@ -8,8 +8,11 @@ pub(crate) const NO_REVISIONS: u32 = u32::MAX;
 /// The bit of a node's summary that says [`Node::was_empty`].
 const WAS_EMPTY: u32 = 1 << 31;
 
+/// The bit of a node's summary that says that it is an overview.
+const IS_OVERVIEW: u32 = 1 << 30;
+
 /// No summary. Indices of pools are smaller.
-const NO_SUMMARY: u32 = WAS_EMPTY - 1;
+const NO_SUMMARY: u32 = IS_OVERVIEW - 1;
 
 /// The revisions of a node's slots, counted from the node's [`Node::oldest`].
 pub(crate) type Revisions = [u32; 64];
@@ -30,7 +33,8 @@ pub(crate) struct Node {
     pub(crate) pixels: u32,
     /// The table of the slots' revisions, or [`NO_REVISIONS`] while all have the same.
     pub(crate) revisions: u32,
-    /// The summary's index, and above it the flag of [`Node::was_empty`].
+    /// The index of the summary, or of the overview, and above it what says which it is, and the flag of
+    /// [`Node::was_empty`].
     pub(crate) summary: u32,
     /// One bit a slot: checkpoints keep what was there, if `epoch` is that of the journal.
     pub(crate) kept: u64,
@@ -70,15 +74,26 @@ impl Node {
         node
     }
 
-    /// What is known of the leaves, if anything is.
+    /// What is known of the leaves, if anything is and they are its slots.
     #[inline(always)]
     pub(crate) fn summary(&self) -> Option<u32> {
-        Some(self.summary & NO_SUMMARY).filter(|&summary| summary != NO_SUMMARY)
+        Some(self.summary & !WAS_EMPTY).filter(|&summary| summary < NO_SUMMARY)
+    }
+
+    /// What is known of the squares in its slots, if anything is and they are no leaves.
+    #[inline(always)]
+    pub(crate) fn overview(&self) -> Option<u32> {
+        (self.summary & IS_OVERVIEW != 0).then_some(self.summary & NO_SUMMARY)
     }
 
     /// Sets what [`Node::summary`] gives.
     pub(crate) fn set_summary(&mut self, summary: u32) {
         self.summary = self.summary & WAS_EMPTY | summary;
+    }
+
+    /// Sets what [`Node::overview`] gives.
+    pub(crate) fn set_overview(&mut self, overview: u32) {
+        self.set_summary(overview | IS_OVERVIEW);
     }
 
     /// True if a slot that is empty and as old as `oldest` was never written: `oldest` is the revision
@@ -90,7 +105,7 @@ impl Node {
 
     /// Sets what [`Node::was_empty`] gives.
     pub(crate) fn set_was_empty(&mut self, was_empty: bool) {
-        self.summary = self.summary & NO_SUMMARY | if was_empty { WAS_EMPTY } else { 0 };
+        self.summary = self.summary & !WAS_EMPTY | if was_empty { WAS_EMPTY } else { 0 };
     }
 
     /// Fills a slot.

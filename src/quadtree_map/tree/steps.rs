@@ -15,7 +15,7 @@ use crate::quadtree_map::tree::pool::{Meter, Pool};
 use crate::quadtree_map::tree::recent::Recent;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::root::Root;
-use crate::quadtree_map::tree::summary::Summary;
+use crate::quadtree_map::tree::summary::{Overview, Summary};
 use crate::quadtree_map::tree::tally::Tally;
 use crate::timeline::CheckpointRules;
 
@@ -61,6 +61,7 @@ pub(crate) struct Tree {
     pub(crate) nodes: Pool<Node>,
     pub(crate) revisions: Pool<Revisions>,
     pub(crate) summaries: Pool<Summary>,
+    pub(crate) overviews: Pool<Overview>,
     /// True if nodes know the sums of their leaves.
     pub(crate) is_summarizing: bool,
     pub(crate) leaves: Leaves,
@@ -103,6 +104,7 @@ impl Tree {
             nodes: Pool::new(),
             revisions: Pool::new(),
             summaries: Pool::new(),
+            overviews: Pool::new(),
             is_summarizing: false,
             leaves: Leaves::new(is_sharing),
             fresh: Vec::new(),
@@ -280,6 +282,8 @@ impl Tree {
         entry.marked |= 1 << slot;
         if let Some(summary) = entry.summary() {
             self.summaries.get_mut(summary).known &= !(1 << slot);
+        } else if let Some(overview) = entry.overview() {
+            self.overviews.get_mut(overview).known &= !(1 << slot);
         }
         if entry.revisions != NO_REVISIONS {
             let table = self.revisions.get_mut(entry.revisions);
@@ -426,61 +430,12 @@ impl Tree {
         }
     }
 
-    /// Writes down what is not known yet of the leaves of a square, if the map does that and the square's
-    /// slots are leaves.
-    #[inline]
-    pub(crate) fn summarize(&mut self, square: &Square, node: u32) {
-        if self.is_summarizing && square.shift == MIDDLE_SHIFT {
-            self.summarize_leaves(node);
-        }
-    }
-
-    /// The same for a node above leaves. Without memory nothing is known.
-    pub(crate) fn summarize_leaves(&mut self, node: u32) {
-        if !self.is_summarizing {
-            return;
-        }
-        let entry = self.nodes.get_mut(node);
-        let summary = match entry.summary() {
-            Some(summary) => summary,
-            None => {
-                let taken =
-                    self.summaries.take_or_grow(Summary::BLANK, Summary::BLANK, &mut self.meter);
-                let Ok(taken) = taken else { return };
-                entry.set_summary(taken);
-                taken
-            }
-        };
-        let summary = self.summaries.get_mut(summary);
-        if summary.known == u64::MAX {
-            return;
-        }
-        for slot in bits(!summary.known) {
-            summary.sums[slot] = self.leaves.sum(entry.children[slot]);
-            summary.largest[slot] = self.leaves.largest(entry.children[slot]);
-        }
-        summary.complete(self.leaves.instructions);
-    }
-
-    /// The same for all of them, as after a load.
-    pub(crate) fn summarize_all(&mut self) {
-        (0..self.roots.live() as u32).for_each(|root| self.summarize_root(root));
-    }
-
-    /// The same for those of a root.
-    pub(crate) fn summarize_root(&mut self, root: u32) {
-        let Some(top) = self.roots.get(root).reference.node_index() else { return };
-        for slot in 0..64 {
-            if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
-                self.summarize_leaves(middle);
-            }
-        }
-    }
-
     /// Gives back a node, its table of revisions and its summary; not what its slots point to.
     pub(crate) fn give_node(&mut self, node: u32) {
         if let Some(summary) = self.nodes.get(node).summary() {
             self.summaries.give(summary);
+        } else if let Some(overview) = self.nodes.get(node).overview() {
+            self.overviews.give(overview);
         }
         match self.nodes.get(node).revisions {
             NO_REVISIONS => {}
@@ -507,6 +462,7 @@ impl Tree {
         self.nodes.keep();
         self.revisions.keep();
         self.summaries.keep();
+        self.overviews.keep();
         self.leaves.keep();
     }
 
@@ -529,6 +485,7 @@ impl Tree {
         self.nodes.trim(&mut self.meter);
         self.revisions.trim(&mut self.meter);
         self.summaries.trim(&mut self.meter);
+        self.overviews.trim(&mut self.meter);
         self.leaves.trim(&mut self.meter);
         self.meter.gave(self.fresh.memory_bytes());
         self.fresh = Vec::new();
@@ -573,6 +530,9 @@ impl Tree {
         if let Some(summary) = self.nodes.get(node).summary() {
             let summary = self.summaries.gather(summary)?;
             self.nodes.get_mut(node).set_summary(summary);
+        } else if let Some(overview) = self.nodes.get(node).overview() {
+            let overview = self.overviews.gather(overview)?;
+            self.nodes.get_mut(node).set_overview(overview);
         }
         Ok(node)
     }

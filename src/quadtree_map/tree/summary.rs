@@ -1,5 +1,6 @@
-//! What a node may know of its leaves, so that a map seen from far away need not look at them: edits,
-//! compaction and loads write it down in maps that ask for it, and what changes a leaf crosses it out.
+//! What a node may know of its leaves, and a root's of squares of them, so that a map seen from far away need not
+//! look at them: edits, compaction and loads write it down in maps that ask for it, and what changes a leaf
+//! crosses it out.
 
 use core::array::from_fn;
 
@@ -64,6 +65,12 @@ impl Summary {
         (self.means, self.largest_of_many) = coarse_of(instructions, &self.sums, &self.largest);
     }
 
+    /// The means and the largest of squares of 64 pixels a side, if all is known.
+    pub(crate) fn large_squares(&self) -> Option<[[u8; 4]; 2]> {
+        let squares = [self.means.of_sixteen, self.largest_of_many.of_sixteen];
+        (self.known == u64::MAX).then_some(squares)
+    }
+
     /// The bytes of squares of 32 or of 64 pixels a side, row by row, if all is known.
     #[inline(always)]
     pub(crate) fn squares<const IS_LARGEST: bool>(&self, level: u32) -> Option<&[u8]> {
@@ -73,6 +80,39 @@ impl Summary {
             6 => &coarse.of_sixteen[..],
             _ => return None,
         };
+        (self.known == u64::MAX).then_some(squares)
+    }
+}
+
+/// The means and the largest of the squares of 64 pixels a side of a root, row by row: a large map seen from far
+/// away takes a few lines of memory a root.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Overview {
+    means: [u8; 256],
+    largest: [u8; 256],
+    /// One bit a slot: what it holds is as the overview says.
+    pub(crate) known: u64,
+}
+
+impl Overview {
+    /// What a pool is filled with before a piece is used.
+    pub(crate) const BLANK: Self = Self { means: [0; 256], largest: [0; 256], known: 0 };
+
+    /// Notes what a slot holds, from the means and the largest of its four squares.
+    pub(crate) fn learn(&mut self, slot: usize, means: [u8; 4], largest: [u8; 4]) {
+        for (at, (mean, largest)) in means.into_iter().zip(largest).enumerate() {
+            let (row, column) = (slot / 8 * 2 + at / 2, slot % 8 * 2 + at % 2);
+            self.means[row * 16 + column] = mean;
+            self.largest[row * 16 + column] = largest;
+        }
+        self.known |= 1 << slot;
+    }
+
+    /// The bytes of all squares, if all are known.
+    #[inline(always)]
+    pub(crate) fn squares<const IS_LARGEST: bool>(&self) -> Option<&[u8]> {
+        let squares = if IS_LARGEST { &self.largest } else { &self.means };
         (self.known == u64::MAX).then_some(squares)
     }
 }
