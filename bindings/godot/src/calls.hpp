@@ -213,7 +213,7 @@ template <class CALL, class... LISTS> bool fill(CALL call, LISTS &...lists) {
 }
 
 inline bool is_empty() {
-    return last_status == WG_STATUS_EMPTY;
+    return this_thread().status == WG_STATUS_EMPTY;
 }
 
 // A rectangle of no size stands for none.

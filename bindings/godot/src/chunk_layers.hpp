@@ -178,9 +178,9 @@ struct ChunkLayers : Object<ChunkLayers> {
         }
         if (cells.len() != job.memory_bytes) {
             refuse("cells", "as many bytes as the chunk's cells have expected: the chunk fails");
-            int32_t kept = last_status;
+            int32_t kept = this_thread().status;
             end_job(id, WG_CHUNK_JOB_OUTCOME_FAIL);
-            last_status = kept;
+            this_thread().status = kept;
             return -1;
         }
         if (job.memory_bytes > 0) {

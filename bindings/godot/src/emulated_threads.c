@@ -1,5 +1,5 @@
 /* Variables of threads for the Androids whose loader knows none: what compilers call for each use of one
- * (-femulated-tls). The addon has two, of a few bytes each.
+ * (-femulated-tls). The addon has one, of a few bytes.
  * SPDX-License-Identifier: MIT OR Apache-2.0 */
 
 #include <pthread.h>

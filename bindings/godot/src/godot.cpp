@@ -13,8 +13,11 @@
 namespace worldgrids_godot {
 
 Api api;
-__thread const Method *current;
-__thread int32_t last_status;
+
+Thread &this_thread() {
+    static thread_local Thread thread;
+    return thread;
+}
 
 namespace {
 
@@ -94,7 +97,8 @@ const char *type_name(Type type) {
 
 void print(const char *status, const char *said) {
     char text[1400];
-    const char *owner = current != nullptr ? current->of->name : "worldgrids", *name = current != nullptr ? current->name : "";
+    const Method *method = this_thread().method;
+    const char *owner = method != nullptr ? method->of->name : "worldgrids", *name = method != nullptr ? method->name : "";
     snprintf(text, sizeof text, "%s.%s: %s: %s", owner, name, status, said);
     api.print_error(text, "", name, owner, 0, 0);
 }
@@ -246,7 +250,7 @@ void refused(WgStatus status) {
 
 void refuse(const char *argument, const char *expected) {
     char text[256];
-    last_status = WG_STATUS_INVALID_ARGUMENT;
+    this_thread().status = WG_STATUS_INVALID_ARGUMENT;
     snprintf(text, sizeof text, "%s: %s", argument, expected);
     print("INVALID_ARGUMENT", text);
 }

@@ -381,10 +381,14 @@ struct Method {
     }
 };
 
-// The method that this thread is in, for what errors say, and how the last call went. Not thread_local, which looks in each
-// place for something to be done first.
-extern __thread const Method *current;
-extern __thread int32_t last_status;
+// The method that a thread is in, for what errors say, and how its last call went.
+struct Thread {
+    const Method *method;
+    int32_t status;
+};
+
+// This thread's. A function: compilers disagree on what another file may ask of a variable of threads.
+Thread &this_thread();
 
 // What a status is called, without WG_STATUS_.
 inline const char *name_of(int32_t status) {
@@ -403,7 +407,7 @@ void refuse(const char *argument, const char *expected);
 
 // True if the call went well, or had only something to say (EMPTY, TRUNCATED and such).
 inline bool holds(WgStatus status) {
-    last_status = status;
+    this_thread().status = status;
     if (status < 0) {
         refused(status);
         return false;
@@ -483,15 +487,16 @@ template <auto FUNCTION, class C, class R, class... A> struct Binding {
     }
 
     static R invoke(void *instance, const typename WireOf<A>::type &...given) {
-        const Method *outer = current;
-        current = &method;
-        if constexpr (!std::is_void<C>::value) {
-            last_status = WG_STATUS_OK;
-        }
+        Thread &thread = this_thread();
         struct Leave {
+            Thread &thread;
             const Method *outer;
-            ~Leave() { current = outer; }
-        } leave{outer};
+            ~Leave() { thread.method = outer; }
+        } leave{thread, thread.method};
+        thread.method = &method;
+        if constexpr (!std::is_void<C>::value) {
+            thread.status = WG_STATUS_OK;
+        }
         (void)instance;
         if (!fits(std::index_sequence_for<A...>(), given...)) {
             return R();

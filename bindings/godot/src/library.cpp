@@ -28,7 +28,7 @@ struct Library : Object<Library> {
     }
     static String status_name(int32_t status) { return String(name_of(status)); }
     // A static method leaves the status of the call before as it is.
-    static int64_t status() { return last_status; }
+    static int64_t status() { return this_thread().status; }
     static int64_t allocations() { return times_taken(); }
     static String last_error() {
         char text[1024];

@@ -556,7 +556,7 @@ Bytes QuadtreeMapIslands::cut(QuadtreeMap *map, int64_t island) {
 Dictionary QuadtreeMapIslands::exact_cut(QuadtreeMap *map, int64_t island) {
     WgQuadtreeMapEdit edit;
     Bytes pixels = take(map, island, true, &edit);
-    return last_status < 0 ? Dictionary() : told_structure(edit).set("pixels", pixels);
+    return this_thread().status < 0 ? Dictionary() : told_structure(edit).set("pixels", pixels);
 }
 
 Bytes QuadtreeMapIslands::pixels(QuadtreeMap *map, int64_t island) {

@@ -108,7 +108,7 @@ Dictionary RollingGrid::exact_read_rect(const WgRect &rect, const Bytes &empty_c
     uint64_t held = 0;
     Bytes cells = read(rect, empty_cell, &held);
     Dictionary out;
-    return last_status < 0 ? out : out.set("cells", cells).set("held_count", held);
+    return this_thread().status < 0 ? out : out.set("cells", cells).set("held_count", held);
 }
 
 int64_t RollingGrid::write_rect(const WgRect &rect, const Bytes &cells) {
