@@ -77,6 +77,11 @@ impl<T: Copy> Ring<T> {
         Self { blocks: Vec::new(), stride, shift: 0, head: 0, first: 0, end: 0 }
     }
 
+    /// Elements of a piece.
+    pub(crate) fn stride(&self) -> usize {
+        self.stride
+    }
+
     /// Position of the first piece.
     pub(crate) fn first(&self) -> u64 {
         self.first
@@ -188,6 +193,13 @@ impl<T: Copy> Ring<T> {
     pub(crate) fn piece_mut(&mut self, position: u64) -> &mut [T] {
         let (block, piece) = self.place(position);
         &mut self.blocks[block][piece * self.stride..][..self.stride]
+    }
+
+    /// As many pieces from a position on as lie side by side, `most` at most, to change.
+    pub(crate) fn run_mut(&mut self, position: u64, most: usize) -> &mut [T] {
+        let (block, piece) = self.place(position);
+        let count = most.min((1 << self.shift) - piece);
+        &mut self.blocks[block][piece * self.stride..][..count * self.stride]
     }
 
     /// Drops all pieces before a position.

@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, keep_object, parts_of};
 use super::plan::Plan;
 use super::sort::Commit;
 use super::{Filter, LayerKind, LooseGrid, Object};
@@ -14,6 +14,9 @@ use crate::error::ArgumentError;
 /// Moves are listed one by one up to this share of the objects; beyond, all are looked at.
 const LISTED_SHARE: usize = 8;
 const LISTED_LEAST: usize = 64;
+/// Where more than this share of the objects is moved at once, checkpoints keep all of them, piece by piece: that
+/// takes less than to look up each.
+const WHOLE_SHARE: usize = 4;
 
 impl<const D: usize> LooseGrid<D> {
     /// Adds an object and gives its id, which no object of this grid had before. Queries see it after
@@ -104,7 +107,9 @@ impl<const D: usize> LooseGrid<D> {
             self.check_moves(0..count, &id, &bounds)?;
             self.cut_future();
         }
-        self.keep_moves(count, &id);
+        if count > self.objects.slots.len() / WHOLE_SHARE {
+            self.objects.keep_all();
+        }
         let (listed, unlisted) = (self.changes.len(), self.unlisted);
         // Objects are moved as soon as they are checked, while both lie close: until one comes that
         // has moved before, for its old box is nowhere else, and a later refusal wants it back.
@@ -129,7 +134,7 @@ impl<const D: usize> LooseGrid<D> {
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) -> usize {
-        let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
+        let Objects { bounds: boxes, slots, marks, journal, .. } = &mut self.objects;
         // What the loop needs lies in registers, and one length is that of both.
         let slots = slots.kept_mut();
         let boxes = &mut boxes.kept_mut()[..slots.len()];
@@ -143,6 +148,12 @@ impl<const D: usize> LooseGrid<D> {
                 let Some(object) = slots.get_mut(slot as usize) else { break };
                 if object.generation != generation || !settled.is_of(object) || !bounds.is_plain() {
                     break;
+                }
+                if let Some(journal) = journal {
+                    // While one is kept, those that come lie all over memory.
+                    let later = id((moved + FETCH_AHEAD).min(count - 1)) as u32 as usize;
+                    fetch(boxes, later);
+                    keep_object(journal, slot as usize, &boxes[slot as usize], object);
                 }
                 boxes[slot as usize] = bounds;
                 object.turn_changed();
@@ -162,25 +173,6 @@ impl<const D: usize> LooseGrid<D> {
             self.unlisted |= moved > 0;
         }
         moved
-    }
-
-    /// Keeps the objects of some moves, which may not be sound.
-    #[inline]
-    fn keep_moves(&mut self, count: usize, id: &impl Fn(usize) -> u64) {
-        let Objects { bounds, slots, .. } = &mut self.objects;
-        if !slots.is_kept() {
-            return;
-        }
-        for index in 0..count {
-            let later = id((index + FETCH_AHEAD).min(count - 1)) as u32 as usize;
-            fetch(bounds, later);
-            fetch(slots, later);
-            let slot = id(index) as u32 as usize;
-            if slot < slots.len() {
-                bounds.keep(slot);
-                slots.keep(slot);
-            }
-        }
     }
 
     /// Checks some moves.
@@ -205,11 +197,13 @@ impl<const D: usize> LooseGrid<D> {
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) {
         let mut room = self.room_for_changes();
-        let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
+        let objects = &mut self.objects;
+        let marks = objects.marks;
         for index in moves {
             let slot = id(index) as u32;
-            boxes[slot as usize] = bounds(index);
-            let object = &mut slots[slot as usize];
+            objects.keep(slot as usize);
+            objects.bounds.kept_mut()[slot as usize] = bounds(index);
+            let object = &mut objects.slots.kept_mut()[slot as usize];
             if marks.is_changed(object) {
                 continue;
             }
@@ -231,9 +225,9 @@ impl<const D: usize> LooseGrid<D> {
         self.settle();
         for index in moves {
             let slot = id(index) as u32 as usize;
-            let object = &mut self.objects.slots[slot];
+            let object = &mut self.objects.slots.kept_mut()[slot];
             let layer = &mut self.layers[usize::from(object.home() == Home::Static)];
-            self.objects.bounds[slot] = layer.box_at(object.place());
+            self.objects.bounds.kept_mut()[slot] = layer.box_at(object.place());
             layer.changed -= usize::from(self.objects.marks.take_changed(object));
         }
     }
@@ -547,7 +541,8 @@ impl<const D: usize> LooseGrid<D> {
             return Err(ArgumentError::new("offset", offset[0], rule).into());
         }
         self.commit()?;
-        for bounds in self.objects.bounds.all_mut() {
+        self.objects.keep_all();
+        for bounds in self.objects.bounds.kept_mut() {
             *bounds = shift(bounds);
         }
         self.rules.bounds = self.rules.bounds.as_ref().map(shift);

@@ -39,7 +39,10 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
         while !has_room && !self.fits() {
             self.make_way();
         }
-        self.each_array(&mut |_, array, _| array.cut(array.span()));
+        self.each_array(&mut |_, array, _| {
+            let now = array.span();
+            array.cut(now);
+        });
         let position = self.moments.end();
         self.push_moment();
         self.timeline.push(number, position, ());

@@ -2,8 +2,9 @@
 
 use core::ops::Range;
 
+use super::journal::Blank;
 use super::memory::Budget;
-use super::tracked::{Blank, Tracked};
+use super::tracked::Tracked;
 use crate::error::OutOfMemory;
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its

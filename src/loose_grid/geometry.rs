@@ -1,7 +1,7 @@
 //! Boxes and the exact tests on one box, all in 64-bit floats: sums and products of 32-bit
 //! coordinates neither overflow there nor lose what matters.
 
-use super::tracked::Blank;
+use super::journal::Blank;
 use crate::error::{ArgumentError, ElementError};
 
 /// The larger of two numbers; `b` if they cannot be compared. One instruction, where max of std takes

@@ -299,8 +299,9 @@ impl<const D: usize> LooseGrid<D> {
                 self.cut_future();
             }
             work.moves = Moves { lent: PhantomData, ..*moves };
-            work.bounds = self.objects.bounds.all_mut().as_mut_ptr();
-            work.slots = self.objects.slots.all_mut().as_mut_ptr();
+            self.objects.keep_all();
+            work.bounds = self.objects.bounds.kept_mut().as_mut_ptr();
+            work.slots = self.objects.slots.kept_mut().as_mut_ptr();
             work.slot_count = self.objects.slots.len();
             work.marks = self.objects.marks;
             work.add(Stage::Check);

@@ -11,13 +11,16 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::filter::{Filter, Filters, QueryFilter};
 use super::geometry::Aabb;
+use super::journal::{Blank, Column, Journal, bytes_of};
 use super::level::Level;
 use super::memory::Budget;
 use super::objects::{Home, NONE, fetch};
 use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
-use super::tracked::{Blank, Tracked};
+use super::tracked::{Shared, Track, Tracked, keep_room};
 use super::tree::Tree;
+use crate::error::OutOfMemory;
+use crate::memory::Box;
 use crate::simd::floats::LANES;
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.
@@ -47,10 +50,13 @@ pub(super) struct Layer<const D: usize> {
     /// First entry of each cell, of the overflow cell behind them, and the end; one more to count in.
     pub(super) starts: Tracked<u32>,
     /// Bits of the boxes' corners, an array an axis. Holes have their min above their max.
-    pub(super) min: [Tracked<u32>; D],
-    pub(super) max: [Tracked<u32>; D],
+    pub(super) min: [Shared<u32>; D],
+    pub(super) max: [Shared<u32>; D],
     /// Id of each entry, or [`HOLE`].
-    pub(super) id: Tracked<u64>,
+    pub(super) id: Shared<u64>,
+    /// What keeps the boxes and ids of entries together, which change together; there is none while nothing is
+    /// kept.
+    journal: Option<Box<Journal>>,
     pub(super) filters: Filters,
     /// One bit an entry: moved or inserted with the last commit.
     pub(super) moved: Tracked<u64>,
@@ -88,6 +94,8 @@ const PATIENCE: u64 = 16;
 const NO_CONTENT: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
 /// Id of a hole: no slot, no generation.
 pub(super) const HOLE: u64 = NONE as u64;
+/// Most columns of entries that are kept together: the corners of a box in three dimensions, and an id.
+const MOST_COLUMNS: usize = 7;
 const HOLE_MIN: u32 = f32::INFINITY.to_bits();
 const HOLE_MAX: u32 = f32::NEG_INFINITY.to_bits();
 
@@ -101,9 +109,10 @@ impl<const D: usize> Layer<D> {
             keys: Tracked::new(),
             widest: 0.0,
             starts: Tracked::new(),
-            min: core::array::from_fn(|_| Tracked::new()),
-            max: core::array::from_fn(|_| Tracked::new()),
-            id: Tracked::new(),
+            min: core::array::from_fn(|_| Shared::new()),
+            max: core::array::from_fn(|_| Shared::new()),
+            id: Shared::new(),
+            journal: None,
             filters: Filters::new(),
             moved: Tracked::new(),
             len: 0,
@@ -253,27 +262,57 @@ impl<const D: usize> Layer<D> {
     /// Keeps an entry, which is about to change.
     #[inline(always)]
     pub(super) fn keep_entry(&mut self, entry: usize) {
-        if self.id.is_kept() {
+        if self.is_kept() {
             self.keep_one(entry);
         }
+    }
+
+    /// True if what changes is kept.
+    #[inline(always)]
+    pub(super) fn is_kept(&self) -> bool {
+        self.journal.is_some()
     }
 
     /// The same. Apart, so that this costs a look where nothing is kept.
     #[cold]
     #[inline(never)]
     fn keep_one(&mut self, entry: usize) {
-        self.keep_box(entry);
-        self.id.keep(entry);
+        self.keep_one_row(entry);
         self.filters.keep(entry..entry + 1);
         self.moved.keep(entry / 64);
     }
 
-    /// The same for its box alone.
+    /// The same for its box and its id alone.
+    #[inline(always)]
+    pub(super) fn keep_row(&mut self, entry: usize) {
+        if self.is_kept() {
+            self.keep_one_row(entry);
+        }
+    }
+
+    /// The same, apart as well.
     #[cold]
     #[inline(never)]
-    fn keep_box(&mut self, entry: usize) {
-        for column in self.min.iter_mut().chain(&mut self.max) {
-            column.keep(entry);
+    fn keep_one_row(&mut self, entry: usize) {
+        let Some(place) = self.journal.as_mut().and_then(|journal| journal.add(entry)) else {
+            return;
+        };
+        let (corners, id) = place.split_at_mut(2 * D * size_of::<u32>());
+        let (min, max) = corners.split_at_mut(D * size_of::<u32>());
+        for axis in 0..D {
+            let bytes = axis * size_of::<u32>()..(axis + 1) * size_of::<u32>();
+            min[bytes.clone()].copy_from_slice(bytes_of(&self.min[axis][entry]));
+            max[bytes].copy_from_slice(bytes_of(&self.max[axis][entry]));
+        }
+        id.copy_from_slice(bytes_of(&self.id[entry]));
+    }
+
+    /// The same for some entries, those that come among them.
+    #[inline(never)]
+    pub(super) fn keep_rows(&mut self, entries: Range<usize>) {
+        if let Some(journal) = &mut self.journal {
+            let columns = columns(&mut self.min, &mut self.max, &mut self.id);
+            journal.keep(&columns[..=2 * D], entries);
         }
     }
 
@@ -281,10 +320,7 @@ impl<const D: usize> Layer<D> {
     #[cold]
     #[inline(never)]
     pub(super) fn keep_entries(&mut self, entries: Range<usize>) {
-        for column in self.min.iter_mut().chain(&mut self.max) {
-            column.keep_range(entries.clone());
-        }
-        self.id.keep_range(entries.clone());
+        self.keep_rows(entries.clone());
         self.filters.keep(entries.clone());
         self.moved.keep_range(entries.start / 64..entries.end.div_ceil(64));
     }
@@ -353,9 +389,7 @@ impl<const D: usize> Layer<D> {
                 content.max[axis] = content.max[axis].max(bounds.max[axis]);
             }
         }
-        if self.id.is_kept() {
-            self.keep_box(entry);
-        }
+        self.keep_row(entry);
         for axis in 0..D {
             self.min[axis].kept_mut()[entry] = bounds.min[axis].to_bits();
             self.max[axis].kept_mut()[entry] = bounds.max[axis].to_bits();
@@ -373,9 +407,11 @@ impl<const D: usize> Layer<D> {
         let len = entries + LANES;
         let more = len.saturating_sub(self.id.len());
         for column in self.min.iter_mut().chain(&mut self.max) {
-            column.reserve(more, budget)?;
+            budget.reserve(column.array(), more)?;
         }
-        self.id.reserve(more, budget)?;
+        budget.reserve(self.id.array(), more)?;
+        let (rows, _) = self.rows();
+        keep_room(&mut self.journal, rows, budget)?;
         if mixed {
             self.filters.reserve(len, budget)?;
         }
@@ -385,19 +421,17 @@ impl<const D: usize> Layer<D> {
 
     /// Entries there is room for.
     pub(super) fn room(&self) -> usize {
-        let columns = self.min.iter().chain(&self.max).map(|column| column.capacity());
-        let columns = columns.chain([self.id.capacity(), self.moved.capacity() * 64]);
-        columns.min().unwrap_or(0).min(self.filters.room()).saturating_sub(LANES)
+        let kept = self.journal.as_ref().map_or(usize::MAX, |journal| journal.room());
+        let rooms = [self.rows().0, kept, self.moved.capacity() * 64, self.filters.room()];
+        rooms.into_iter().min().unwrap_or(0).saturating_sub(LANES)
     }
 
     /// Makes the arrays fit so many entries, which is reserved; new ones are holes.
     pub(super) fn set_len(&mut self, entries: usize) {
         let len = entries + LANES;
         let before = self.id.len();
-        let mut resized = self.id.try_resize(len, HOLE);
-        for (min, max) in self.min.iter_mut().zip(&mut self.max) {
-            resized = resized.and(min.try_resize(len, HOLE_MIN)).and(max.try_resize(len, HOLE_MAX));
-        }
+        self.keep_rows(before.min(len)..before.max(len));
+        let mut resized = self.resize(len);
         self.filters.set_len(len);
         resized = resized.and(self.moved.try_resize(len.div_ceil(64), 0));
         debug_assert!(resized.is_ok(), "entries are reserved before they are used");
@@ -406,5 +440,51 @@ impl<const D: usize> Layer<D> {
             self.clear_entry(entry);
         }
         self.len = entries;
+    }
+}
+
+/// The boxes and ids of entries as columns, one more than twice the dimensions; those behind are empty.
+fn columns<'a, const D: usize>(
+    min: &'a mut [Shared<u32>; D],
+    max: &'a mut [Shared<u32>; D],
+    id: &'a mut Shared<u64>,
+) -> [Column<'a>; MOST_COLUMNS] {
+    let mut corners = min.iter_mut().chain(max);
+    let mut id = Some(id);
+    core::array::from_fn(|_| match corners.next() {
+        Some(column) => column.column(),
+        None => id.take().map_or(Column::of::<u64>(&mut [], 0), |id| id.column()),
+    })
+}
+
+/// Boxes and ids, an entry a row.
+impl<const D: usize> Track for Layer<D> {
+    fn journal(&mut self) -> &mut Option<Box<Journal>> {
+        &mut self.journal
+    }
+
+    fn count(&self) -> usize {
+        self.id.len()
+    }
+
+    fn rows(&self) -> (usize, usize) {
+        let columns = self.min.iter().chain(&self.max).map(|column| column.capacity());
+        let capacity = columns.fold(self.id.capacity(), usize::min);
+        (capacity, 2 * D * size_of::<u32>() + size_of::<u64>())
+    }
+
+    fn resize(&mut self, count: usize) -> Result<(), OutOfMemory> {
+        for (min, max) in self.min.iter_mut().zip(&mut self.max) {
+            min.array().try_resize(count, HOLE_MIN)?;
+            max.array().try_resize(count, HOLE_MAX)?;
+        }
+        self.id.array().try_resize(count, HOLE)
+    }
+
+    fn exchange_rows(&mut self, positions: Range<u64>) {
+        if let Some(journal) = &mut self.journal {
+            let mut columns = columns(&mut self.min, &mut self.max, &mut self.id);
+            journal.exchange(&mut columns[..=2 * D], positions);
+        }
     }
 }

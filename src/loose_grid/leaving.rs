@@ -142,7 +142,7 @@ impl<const D: usize> LooseGrid<D> {
             layer.live -= 1;
             layer.changed -= usize::from(objects.marks.is_changed(&object));
             let (filter, wanted) = (layer.filter_at(object.place()), other(object.home()));
-            objects.slots[slot] = Slot::arriving(object.generation, pending.len(), true);
+            *objects.slot_mut(slot) = Slot::arriving(object.generation, pending.len(), true);
             let pushed = leaving.before.push_within_capacity(object).is_ok()
                 & pending
                     .push_within_capacity(Pending { slot: slot as u32, filter, layer: wanted })
@@ -158,7 +158,7 @@ impl<const D: usize> LooseGrid<D> {
         let Self { leaving, objects, layers, pending, .. } = self;
         pending.truncate(pending.len() - leaving.before.len());
         for (slot, &object) in slots_of(&leaving.bits).zip(&leaving.before) {
-            objects.slots[slot] = object;
+            *objects.slot_mut(slot) = object;
             let layer = layer_of(layers, object.home());
             layer.live += 1;
             layer.changed += usize::from(objects.marks.is_changed(&object));

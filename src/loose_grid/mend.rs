@@ -41,7 +41,8 @@ impl<const D: usize> Layer<D> {
             if object.home() != self.home || !objects.marks.is_changed(&object) {
                 continue;
             }
-            objects.marks.take_changed(&mut objects.slots[slot as usize]);
+            let marks = objects.marks;
+            marks.take_changed(objects.slot_mut(slot as usize));
             let entry = object.place();
             let cell = self.plan.cell_of(&bounds);
             let left = self.box_at(entry);
@@ -104,13 +105,14 @@ impl<const D: usize> Layer<D> {
     }
 
     fn enter(&mut self, entry: usize, slot: u32, filter: super::Filter, objects: &mut Objects<D>) {
-        let object = &mut objects.slots[slot as usize];
+        let (marks, home, bounds) = (objects.marks, self.home, objects.bounds[slot as usize]);
+        let object = objects.slot_mut(slot as usize);
         self.keep_entry(entry);
         self.id.kept_mut()[entry] = id_of(slot, object.generation);
         self.filters.set(entry, filter);
-        self.set_box(entry, &objects.bounds[slot as usize]);
+        self.set_box(entry, &bounds);
         self.set_moved(entry);
-        objects.marks.take_in(object, self.home, entry);
+        marks.take_in(object, home, entry);
     }
 
     /// Makes the last entry of a cell a hole, behind all objects of the cell.
@@ -178,7 +180,7 @@ impl<const D: usize> Layer<D> {
     /// Moves an entry to a hole, which comes to its place.
     fn move_entry(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
         if !self.is_hole(from) {
-            objects.slots[self.slot_at(from) as usize].relocate(to);
+            objects.slot_mut(self.slot_at(from) as usize).relocate(to);
             self.keep_entry(to);
             self.copy_entry(from, to);
             self.clear_entry(from);
@@ -239,7 +241,7 @@ impl<const D: usize> Layer<D> {
     /// written, and their objects are to be told.
     fn pack(&mut self, cells: Range<usize>) -> usize {
         let first = self.starts[cells.start] as usize;
-        if self.id.is_kept() {
+        if self.is_kept() {
             self.keep_entries(first..self.starts[cells.end] as usize);
             self.starts.keep_range(cells.clone());
         }
@@ -301,9 +303,9 @@ impl<const D: usize> Layer<D> {
 
     /// Keeps the objects of some entries, which are about to be told where they are.
     fn keep_objects(&self, entries: Range<usize>, objects: &mut Objects<D>) {
-        if objects.slots.is_kept() {
+        if objects.are_kept() {
             for entry in entries.filter(|&entry| !self.is_hole(entry)) {
-                objects.slots.keep(self.slot_at(entry) as usize);
+                objects.keep(self.slot_at(entry) as usize);
             }
         }
     }

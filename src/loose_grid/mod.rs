@@ -38,6 +38,7 @@ mod find;
 mod geometry;
 mod in_parts;
 mod join;
+mod journal;
 mod layer;
 mod leaving;
 mod level;

@@ -17,8 +17,8 @@ use super::tree::TreeState;
 use crate::error::OutOfMemory;
 use crate::ring::Ring;
 
-/// Arrays of a grid, in three dimensions.
-const MOST_ARRAYS: usize = 44;
+/// Arrays of a grid; those that are kept together are one.
+const MOST_ARRAYS: usize = 31;
 
 /// The moments of all checkpoints, each at the position that the timeline has for it. In parts, since one is
 /// thousands of bytes, which on a small stack count.
@@ -247,7 +247,7 @@ impl<const D: usize> Moments<D> {
 
 impl<const D: usize> LooseGrid<D> {
     /// Arrays before that of the contacts.
-    pub(super) const RECORDS: usize = 6 + 2 * (11 + 2 * D);
+    pub(super) const RECORDS: usize = 5 + 2 * 11;
 
     /// Visits all arrays that return to checkpoints, always in the same order.
     #[inline(never)]
@@ -258,17 +258,16 @@ impl<const D: usize> LooseGrid<D> {
             visit(count, array, budget);
             count += 1;
         };
-        visit(&mut objects.bounds);
+        visit(objects);
         visit(&mut objects.users);
-        visit(&mut objects.slots);
         visit(pending);
         visit(changes);
         visit(leaving.bits());
-        for Layer { keys, starts, min, max, id, filters, moved, tree, outside, .. } in layers {
+        for layer in layers {
+            visit(layer);
+            let Layer { keys, starts, filters, moved, tree, outside, .. } = layer;
             visit(keys);
             visit(starts);
-            min.iter_mut().chain(max).for_each(|column| visit(column));
-            visit(id);
             visit(filters.array());
             visit(moved);
             tree.arrays().into_iter().for_each(&mut visit);

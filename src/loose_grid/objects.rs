@@ -1,9 +1,14 @@
 //! The objects by id: where each is, its box as last set, and which ids are free.
 
+use core::ops::Range;
+
 use super::error::LooseGridError;
 use super::geometry::Aabb;
+use super::journal::{Blank, Journal, bytes_of};
 use super::memory::Budget;
-use super::tracked::{Blank, Tracked};
+use super::tracked::{Shared, Track, Tracked, keep_room};
+use crate::error::OutOfMemory;
+use crate::memory::Box;
 use crate::simd::prefetch;
 
 /// No slot.
@@ -161,10 +166,12 @@ impl Settled {
 #[derive(Debug)]
 pub(super) struct Objects<const D: usize> {
     /// Boxes as last set.
-    pub(super) bounds: Tracked<Aabb<D>>,
+    pub(super) bounds: Shared<Aabb<D>>,
     /// Values of the caller's.
     pub(super) users: Tracked<u64>,
-    pub(super) slots: Tracked<Slot>,
+    pub(super) slots: Shared<Slot>,
+    /// What keeps boxes and slots together, since a move changes both; there is none while nothing is kept.
+    pub(super) journal: Option<Box<Journal>>,
     pub(super) marks: Marks,
     /// First free slot.
     pub(super) free: u32,
@@ -221,9 +228,10 @@ pub(super) fn parts_of(id: u64) -> (u32, u32) {
 impl<const D: usize> Objects<D> {
     pub(super) const fn new() -> Self {
         Self {
-            bounds: Tracked::new(),
+            bounds: Shared::new(),
             users: Tracked::new(),
-            slots: Tracked::new(),
+            slots: Shared::new(),
+            journal: None,
             marks: Marks::NEW,
             free: NONE,
             free_count: 0,
@@ -273,9 +281,74 @@ impl<const D: usize> Objects<D> {
         if self.slots.len() + more > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
         }
-        self.bounds.reserve(more, budget)?;
+        budget.reserve(self.bounds.array(), more)?;
         self.users.reserve(more, budget)?;
-        Ok(self.slots.reserve(more, budget)?)
+        budget.reserve(self.slots.array(), more)?;
+        let (rows, _) = self.rows();
+        Ok(keep_room(&mut self.journal, rows, budget)?)
+    }
+
+    /// True if what changes is kept.
+    #[inline(always)]
+    pub(super) fn are_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// Keeps box and slot of an object, which are about to change.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, slot: usize) {
+        if self.journal.as_ref().is_some_and(|journal| !journal.has(slot)) {
+            self.keep_one(slot);
+        }
+    }
+
+    /// The same. Apart, so that this costs a look where nothing is to be kept.
+    #[cold]
+    #[inline(never)]
+    fn keep_one(&mut self, slot: usize) {
+        if let Some(journal) = &mut self.journal {
+            keep_object(journal, slot, &self.bounds[slot], &self.slots[slot]);
+        }
+    }
+
+    /// Keeps boxes and slots of some objects, those that come among them.
+    #[inline(always)]
+    pub(super) fn keep_range(&mut self, slots: Range<usize>) {
+        if self.are_kept() {
+            self.keep_some(slots);
+        }
+    }
+
+    /// The same, apart as well.
+    #[cold]
+    #[inline(never)]
+    fn keep_some(&mut self, slots: Range<usize>) {
+        if let Some(journal) = &mut self.journal {
+            journal.keep(&[self.bounds.column(), self.slots.column()], slots);
+        }
+    }
+
+    /// Keeps all boxes and slots.
+    pub(super) fn keep_all(&mut self) {
+        self.keep_range(0..self.slots.len());
+    }
+
+    /// The slot of an object to change, which is kept.
+    #[inline(always)]
+    pub(super) fn slot_mut(&mut self, slot: usize) -> &mut Slot {
+        self.keep(slot);
+        &mut self.slots.kept_mut()[slot]
+    }
+
+    /// Room for so many slots and no more, where there are none.
+    pub(super) fn reserve_exact(
+        &mut self,
+        count: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        budget.reserve_exact(self.slots.array(), count)?;
+        budget.reserve_exact(self.bounds.array(), count)?;
+        self.users.reserve_exact(count, budget)
     }
 
     pub(super) fn next_free(&self, slot: u32) -> u32 {
@@ -301,23 +374,26 @@ impl<const D: usize> Objects<D> {
             self.fetch_free(slot);
             self.free = self.next_free(slot);
             self.free_count -= 1;
-            self.bounds[slot as usize] = bounds;
+            self.slot_mut(slot as usize).place = waiting;
+            self.bounds.kept_mut()[slot as usize] = bounds;
             self.users[slot as usize] = user;
-            self.slots[slot as usize].place = waiting;
             return slot;
         }
-        let pushed = self.bounds.push_within_capacity(bounds).is_ok()
+        let slot = self.slots.len();
+        self.keep_range(slot..slot + 1);
+        let object = Slot { place: waiting, generation: 1 };
+        let pushed = self.bounds.array().push_within_capacity(bounds).is_ok()
             & self.users.push_within_capacity(user).is_ok()
-            & self.slots.push_within_capacity(Slot { place: waiting, generation: 1 }).is_ok();
+            & self.slots.array().push_within_capacity(object).is_ok();
         debug_assert!(pushed, "slots are reserved before they are taken");
-        (self.slots.len() - 1) as u32
+        slot as u32
     }
 
     /// Frees a slot. One whose generations ran out is never used again.
     pub(super) fn release(&mut self, slot: usize) {
         self.live -= 1;
         let next = self.free;
-        let object = &mut self.slots[slot];
+        let object = self.slot_mut(slot);
         object.generation = object.generation.wrapping_add(1);
         object.place = Home::Free as u32 | (next & PLACE_BITS);
         if object.generation != 0 {
@@ -326,6 +402,48 @@ impl<const D: usize> Objects<D> {
             let before = core::mem::replace(&mut self.freed[self.next_freed], slot as u32);
             self.next_freed = (self.next_freed + 1) % FREED_AHEAD;
             self.users[slot] = u64::from(before);
+        }
+    }
+}
+
+/// Keeps box and slot of an object that was not kept before.
+#[inline(always)]
+pub(super) fn keep_object<const D: usize>(
+    journal: &mut Journal,
+    slot: usize,
+    bounds: &Aabb<D>,
+    object: &Slot,
+) {
+    if let Some(place) = journal.add(slot) {
+        let (place, behind) = place.split_at_mut(size_of::<Aabb<D>>());
+        place.copy_from_slice(bytes_of(bounds));
+        behind.copy_from_slice(bytes_of(object));
+    }
+}
+
+/// Boxes and slots, an object a row.
+impl<const D: usize> Track for Objects<D> {
+    fn journal(&mut self) -> &mut Option<Box<Journal>> {
+        &mut self.journal
+    }
+
+    fn count(&self) -> usize {
+        self.slots.len()
+    }
+
+    fn rows(&self) -> (usize, usize) {
+        let capacity = self.slots.capacity().min(self.bounds.capacity());
+        (capacity, size_of::<Aabb<D>>() + size_of::<Slot>())
+    }
+
+    fn resize(&mut self, count: usize) -> Result<(), OutOfMemory> {
+        self.bounds.array().try_resize(count, Aabb::BLANK)?;
+        self.slots.array().try_resize(count, Slot::BLANK)
+    }
+
+    fn exchange_rows(&mut self, positions: Range<u64>) {
+        if let Some(journal) = &mut self.journal {
+            journal.exchange(&mut [self.bounds.column(), self.slots.column()], positions);
         }
     }
 }

@@ -113,8 +113,9 @@ impl<const D: usize> Layer<D> {
         keys.truncate(live + LANES);
         sort(&mut keys.all_mut()[..live]);
         keys.all_mut()[live..].fill(u64::MAX);
+        self.keep_rows(0..self.id.len());
         self.sort_filters(objects);
-        for (slot, &key) in self.min[1].all_mut().iter_mut().zip(&self.keys[..live]) {
+        for (slot, &key) in self.min[1].kept_mut().iter_mut().zip(&self.keys[..live]) {
             *slot = key as u32;
         }
         self.moved.all_mut().fill(0);
@@ -146,6 +147,8 @@ impl<const D: usize> Layer<D> {
         let ([categories, ..], [masks, groups, ..]) = (&mut self.min[..], &mut self.max[..]) else {
             return;
         };
+        let [categories, masks, groups] =
+            [categories, masks, groups].map(|column| column.kept_mut());
         for (entry, filter) in filters.iter().enumerate() {
             categories[entry] = filter.category;
             masks[entry] = filter.mask;
@@ -173,8 +176,9 @@ impl<const D: usize> Layer<D> {
         self.moved.all_mut().fill(0);
         let mut steps = self.live;
         for &slot in changes {
-            let object = &mut objects.slots[slot as usize];
-            if object.home() != self.home || !objects.marks.take_changed(object) {
+            let marks = objects.marks;
+            let object = objects.slot_mut(slot as usize);
+            if object.home() != self.home || !marks.take_changed(object) {
                 continue;
             }
             let entry = object.place();
@@ -205,11 +209,12 @@ impl<const D: usize> Layer<D> {
             place += 1;
         }
         self.keys[place] = key;
-        self.id[place] = id;
+        self.keep_row(place);
+        self.id.kept_mut()[place] = id;
         self.filters.set(place, filter);
         self.set_box(place, &bounds);
         self.set_moved(place);
-        objects.slots[slot as usize].relocate(place);
+        objects.slot_mut(slot as usize).relocate(place);
         let side = bounds.max[axis] - bounds.min[axis];
         self.widest = if side > self.widest { side } else { self.widest };
         entry.abs_diff(place)
@@ -221,7 +226,7 @@ impl<const D: usize> Layer<D> {
         self.copy_entry(from, to);
         self.keys[to] = self.keys[from];
         if !self.is_hole(to) {
-            objects.slots[self.slot_at(to) as usize].relocate(to);
+            objects.slot_mut(self.slot_at(to) as usize).relocate(to);
         }
     }
 

@@ -118,10 +118,8 @@ impl<const D: usize> LooseGrid<D> {
         if count > MAX_OBJECTS || count > reader.remaining() / 8 {
             return Err(reader.corrupt("more slots than bytes").into());
         }
-        self.objects.slots.reserve_exact(count, &mut self.budget)?;
-        self.objects.bounds.reserve_exact(count, &mut self.budget)?;
-        self.objects.users.reserve_exact(count, &mut self.budget)?;
-        self.objects.bounds.try_resize(count, Aabb::point([0.0; D]))?;
+        self.objects.reserve_exact(count, &mut self.budget)?;
+        self.objects.bounds.array().try_resize(count, Aabb::point([0.0; D]))?;
         self.objects.users.try_resize(count, 0)?;
         let (mut live, mut usable) = (0, 0);
         for _ in 0..count {
@@ -138,7 +136,7 @@ impl<const D: usize> LooseGrid<D> {
             {
                 return Err(reader.corrupt("a slot makes no sense").into());
             }
-            self.objects.slots.try_push(slot)?;
+            self.objects.slots.array().try_push(slot)?;
         }
         let mut next = free;
         for _ in 0..usable {
@@ -201,7 +199,7 @@ impl<const D: usize> LooseGrid<D> {
                 return Err(reader.corrupt("an object has no slot of its own").into());
             }
             *object = Slot::arriving(object.generation, place, moved == 1);
-            self.objects.bounds[slot as usize] = bounds;
+            self.objects.bounds.kept_mut()[slot as usize] = bounds;
             self.objects.users[slot as usize] = user;
             self.pending.try_push(Pending { slot, filter, layer: layer.home })?;
         }

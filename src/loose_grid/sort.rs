@@ -224,8 +224,8 @@ impl<const D: usize> Layer<D> {
     pub(super) fn sort_again(&mut self, objects: &mut Objects<D>, simd: Instructions) {
         for entry in 0..self.len {
             if self.is_moved(entry) {
-                let object = &mut objects.slots[self.slot_at(entry) as usize];
-                objects.marks.set_changed(object);
+                let marks = objects.marks;
+                marks.set_changed(objects.slot_mut(self.slot_at(entry) as usize));
             }
         }
         self.crowding = self.sort(objects, &[], simd);
@@ -239,12 +239,14 @@ impl<const D: usize> Layer<D> {
             return;
         }
         self.are_places_known = true;
+        objects.keep_all();
+        let slots = objects.slots.kept_mut();
         for entry in 0..self.len {
             if entry + FETCH_AHEAD < self.len {
-                fetch(&objects.slots, self.slot_at(entry + FETCH_AHEAD) as usize);
+                fetch(slots, self.slot_at(entry + FETCH_AHEAD) as usize);
             }
             if !self.is_hole(entry) {
-                objects.slots[self.slot_at(entry) as usize].relocate(entry);
+                slots[self.slot_at(entry) as usize].relocate(entry);
             }
         }
     }

@@ -21,10 +21,11 @@ mod way_back;
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::{Aabb, is_sum_at_least_zero};
+use super::journal::Blank;
 use super::memory::Budget;
 use super::objects::{NONE, id_of, parts_of};
 use super::pairs::PairKinds;
-use super::tracked::{Blank, Tracked};
+use super::tracked::Tracked;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
@@ -76,6 +77,8 @@ struct Record {
     is_live: bool,
     /// It began with the last commit.
     is_new: bool,
+    /// So that there is no padding.
+    _spare: u16,
     /// Where it stands in the list of each of its objects; of a free place the first says which is next.
     links: [Link; 2],
 }
@@ -121,6 +124,7 @@ impl Blank for Record {
         generation: 0,
         is_live: false,
         is_new: false,
+        _spare: 0,
         links: [Link { before: NONE, next: NONE }; 2],
     };
 }
@@ -386,7 +390,7 @@ impl Contacts {
     fn begin(&mut self, objects: [u64; 2]) -> u32 {
         let links = [Link { before: NONE, next: NONE }; 2];
         let record =
-            Record { objects, value: 0, generation: 1, is_live: true, is_new: true, links };
+            Record { objects, generation: 1, is_live: true, is_new: true, links, ..Record::BLANK };
         let place = self.free;
         let place = if place == NONE {
             let pushed = self.records.push_within_capacity(record);

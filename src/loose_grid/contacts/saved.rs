@@ -3,6 +3,7 @@
 use super::{Contact, Contacts, Link, MOST_CONTACTS, Record, are_near, slots_of};
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::journal::Blank;
 use crate::loose_grid::objects::{NONE, id_of};
 use crate::loose_grid::pairs::PairKinds;
 use crate::snapshot::{Reader, Writer};
@@ -62,14 +63,7 @@ impl<const D: usize> LooseGrid<D> {
         for place in 0..count {
             let (generation, next) = (reader.u32()?, reader.u32()?);
             let links = [Link { before: NONE, next }; 2];
-            let record = Record {
-                objects: [0; 2],
-                value: 0,
-                generation,
-                is_live: false,
-                is_new: false,
-                links,
-            };
+            let record = Record { generation, links, ..Record::BLANK };
             contacts.records.try_push(record)?;
             if next != LIVE {
                 usable += usize::from(generation != 0);

@@ -125,11 +125,13 @@ impl<const D: usize> Layer<D> {
             objects.marks.take_all_changed(home);
         }
         for (entry, arrival) in (before..).zip(here) {
-            let object = &mut objects.slots[arrival.slot as usize];
-            self.id[entry] = id_of(arrival.slot, object.generation);
+            let marks = objects.marks;
+            let object = objects.slot_mut(arrival.slot as usize);
+            self.keep_row(entry);
+            self.id.kept_mut()[entry] = id_of(arrival.slot, object.generation);
             self.filters.set(entry, arrival.filter);
             if have_all_moved {
-                objects.marks.take_in(object, home, 0);
+                marks.take_in(object, home, 0);
             }
             object.relocate(entry);
         }
@@ -175,14 +177,15 @@ impl<const D: usize> Layer<D> {
         have_all_moved: bool,
     ) -> Sorting<D> {
         let mut corners = [null_mut(); MOST_COLUMNS];
+        self.keep_rows(0..self.id.len());
         for axis in 0..D {
-            corners[axis] = self.min[axis].all_mut().as_mut_ptr();
-            corners[D + axis] = self.max[axis].all_mut().as_mut_ptr();
+            corners[axis] = self.min[axis].kept_mut().as_mut_ptr();
+            corners[D + axis] = self.max[axis].kept_mut().as_mut_ptr();
         }
-        let slots = match have_all_moved {
-            true => objects.slots.kept_mut(),
-            false => objects.slots.all_mut(),
-        };
+        if !have_all_moved {
+            objects.keep_all();
+        }
+        let slots = objects.slots.kept_mut();
         Sorting {
             is_new: false,
             simd,
@@ -192,7 +195,7 @@ impl<const D: usize> Layer<D> {
             has_holes: false,
             have_all_moved,
             corners,
-            ids: self.id.all_mut().as_mut_ptr(),
+            ids: self.id.kept_mut().as_mut_ptr(),
             moved: self.moved.all_mut().as_mut_ptr(),
             starts: self.starts.all_mut().as_mut_ptr(),
             start_count: 0,

@@ -1,0 +1,403 @@
+//! What some arrays held before they changed: rows of bytes, as they were.
+//!
+//! A journal serves arrays of one length, its columns: a row is the same elements of each. What lies side by
+//! side is kept in one piece, column by column. It knows no types, so that its code is there once for all
+//! arrays.
+
+use core::mem::{MaybeUninit, swap};
+use core::ops::Range;
+
+use super::memory::Budget;
+use super::objects::fetch;
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+use crate::ring::Ring;
+
+/// Bytes of elements, whatever these are.
+pub(super) type Bytes = [MaybeUninit<u8>];
+
+const ZERO: MaybeUninit<u8> = MaybeUninit::new(0);
+
+/// Bytes of the number of a row, before what the row held.
+const NUMBER: usize = size_of::<u32>();
+
+/// With the number of a row: it is the first of several that lie side by side, the count of which follows.
+const SEVERAL: u32 = 1 << 31;
+
+/// Rows are fetched so many pieces before they are exchanged.
+const FETCH_AHEAD: usize = 16;
+
+/// Elements that are kept. They have no padding, and bytes of zero make one, too.
+pub(super) trait Blank: Copy {
+    /// Any value, for elements where nobody looks.
+    const BLANK: Self;
+}
+
+impl Blank for f32 {
+    const BLANK: Self = 0.0;
+}
+impl Blank for u32 {
+    const BLANK: Self = 0;
+}
+impl Blank for u64 {
+    const BLANK: Self = 0;
+}
+
+/// The bytes of an array, and how many of them belong to a row.
+pub(super) struct Column<'a> {
+    bytes: &'a mut Bytes,
+    row: usize,
+}
+
+impl<'a> Column<'a> {
+    /// The column of an array, so many elements of which are a row.
+    pub(super) fn of<T: Blank>(elements: &'a mut [T], unit: usize) -> Self {
+        let (start, count) = (elements.as_mut_ptr().cast(), size_of_val(elements));
+        // SAFETY: all bytes of the elements, borrowed as they are; what is written there are bytes of such
+        // elements, whole ones, or zeros.
+        let bytes = unsafe { core::slice::from_raw_parts_mut(start, count) };
+        Self { bytes, row: unit * size_of::<T>() }
+    }
+}
+
+/// The bytes of an element.
+#[inline(always)]
+pub(super) fn bytes_of<T: Blank>(element: &T) -> &Bytes {
+    // SAFETY: all bytes of an element, which are read alone.
+    unsafe { core::slice::from_raw_parts(core::ptr::from_ref(element).cast(), size_of::<T>()) }
+}
+
+/// Rows that were kept, and which have been since the last checkpoint.
+#[derive(Debug)]
+pub(super) struct Journal {
+    /// Each piece is the number of a row and what it held. Several rows take as many pieces as they are.
+    rows: Ring<MaybeUninit<u8>>,
+    /// One bit a row: it was kept since the last checkpoint.
+    kept: Vec<u64>,
+    /// Rows that can be kept after a checkpoint.
+    room: usize,
+    /// Where the rows begin that were kept since the last checkpoint.
+    start: u64,
+}
+
+impl Journal {
+    /// Keeps nothing yet; `row` is the number of bytes of a row.
+    pub(super) const fn new(row: usize) -> Self {
+        Self { rows: Ring::new(NUMBER + row), kept: Vec::new(), room: 0, start: 0 }
+    }
+
+    /// Position behind the last piece.
+    pub(super) fn end(&self) -> u64 {
+        self.rows.end()
+    }
+
+    /// Position of the first row that was kept since the last checkpoint.
+    pub(super) fn start(&self) -> u64 {
+        self.start
+    }
+
+    /// Rows there is room for after a checkpoint.
+    #[inline(always)]
+    pub(super) fn room(&self) -> usize {
+        self.room
+    }
+
+    /// Makes room to keep so many rows behind a position.
+    pub(super) fn make_room(
+        &mut self,
+        start: u64,
+        count: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        budget.reserve_ring(&mut self.rows, start, count, ZERO)?;
+        let words = count.div_ceil(64);
+        if self.kept.len() < words {
+            budget.reserve_kept(&mut self.kept, words)?;
+            self.kept.try_resize(words, 0)?;
+        }
+        self.room = count;
+        Ok(())
+    }
+
+    /// True if all rows can be kept behind the last piece, without taking memory.
+    pub(super) fn fits(&self) -> bool {
+        self.rows.bytes_for(self.rows.end(), self.room) == 0
+    }
+
+    /// Gives all memory back.
+    pub(super) fn release(&mut self, budget: &mut Budget) {
+        budget.release_ring(&mut self.rows);
+        budget.release_kept(&mut self.kept);
+    }
+
+    /// Takes note of a row and gives the place for what it holds; none if it was kept before.
+    #[inline(always)]
+    pub(super) fn add(&mut self, row: usize) -> Option<&mut Bytes> {
+        let (word, bit) = (&mut self.kept[row / 64], 1 << (row % 64));
+        if *word & bit != 0 {
+            return None;
+        }
+        *word |= bit;
+        let (number, place) = self.rows.push().split_at_mut(NUMBER);
+        write(number, row as u32);
+        Some(place)
+    }
+
+    /// True if a row was kept since the last checkpoint.
+    #[inline(always)]
+    pub(super) fn has(&self, row: usize) -> bool {
+        self.kept[row / 64] >> (row % 64) & 1 != 0
+    }
+
+    /// Keeps those of some rows that were not kept yet. What lies behind the end of an array is zeros.
+    #[inline(never)]
+    pub(super) fn keep(&mut self, columns: &[Column<'_>], mut rows: Range<usize>) {
+        while let Some(run) = self.take_missing(&mut rows) {
+            let mut row = run.start;
+            while row < run.end {
+                let stride = self.rows.stride();
+                let pieces = self.rows.push_some(run.end - row);
+                let count = pieces.len() / stride;
+                let mut rest = if count == 1 {
+                    write(pieces, row as u32);
+                    &mut pieces[NUMBER..]
+                } else {
+                    write(pieces, row as u32 | SEVERAL);
+                    write(&mut pieces[NUMBER..], count as u32);
+                    &mut pieces[2 * NUMBER..]
+                };
+                for column in columns {
+                    let place = rest.split_off_mut(..count * column.row).unwrap_or_default();
+                    let held = column.bytes.get(row * column.row..).unwrap_or(&[]);
+                    let held = &held[..held.len().min(place.len())];
+                    let (place, behind) = place.split_at_mut(held.len());
+                    place.copy_from_slice(held);
+                    behind.fill(ZERO);
+                }
+                row += count;
+            }
+        }
+    }
+
+    /// Takes note of the first of some rows that were not kept yet, as many as lie side by side, and gives
+    /// them; none if all were. What is left of the rows lies behind them.
+    fn take_missing(&mut self, rows: &mut Range<usize>) -> Option<Range<usize>> {
+        while rows.start < rows.end {
+            let missing = !self.kept[rows.start / 64] >> (rows.start % 64);
+            if missing != 0 {
+                rows.start += missing.trailing_zeros() as usize;
+                break;
+            }
+            rows.start += 64 - rows.start % 64;
+        }
+        let first = rows.start;
+        while rows.start < rows.end {
+            let (word, bit) = (&mut self.kept[rows.start / 64], rows.start % 64);
+            let count = (!*word >> bit).trailing_ones() as usize;
+            let count = count.min(64 - bit).min(rows.end - rows.start);
+            if count == 0 {
+                break;
+            }
+            *word |= u64::MAX >> (64 - count) << bit;
+            rows.start += count;
+        }
+        (first < rows.start).then_some(first..rows.start)
+    }
+
+    /// Drops what was kept from a position on, and begins to keep anew.
+    pub(super) fn cut(&mut self, start: u64) {
+        if self.end() > self.start {
+            self.kept.fill(0);
+        }
+        self.rows.truncate(start);
+        self.start = start;
+    }
+
+    /// Keeps from a position on, as if nothing had changed since.
+    pub(super) fn reopen(&mut self, start: u64) {
+        self.kept.fill(0);
+        self.start = start;
+    }
+
+    /// Drops what was kept before a position.
+    pub(super) fn drop_before(&mut self, position: u64) {
+        self.rows.drop_before(position);
+    }
+
+    /// Exchanges what was kept between two checkpoints with what the columns hold now. No row is there twice,
+    /// so that the same is the way back and the way forth.
+    #[inline(never)]
+    pub(super) fn exchange(&mut self, columns: &mut [Column<'_>], positions: Range<u64>) {
+        let stride = self.rows.stride();
+        let mut position = positions.start;
+        while position < positions.end {
+            let pieces = self.rows.run_mut(position, (positions.end - position) as usize);
+            position += (pieces.len() / stride) as u64;
+            let mut at = 0;
+            while at < pieces.len() {
+                let later = at + FETCH_AHEAD * stride;
+                if later < pieces.len() {
+                    // It may be no number where rows lie side by side, and any address may be fetched.
+                    let row = number(&pieces[later..]) as usize;
+                    for column in &*columns {
+                        fetch(column.bytes, row.wrapping_mul(column.row));
+                    }
+                }
+                let (rows, mut from) = rows_of(&pieces[at..]);
+                for column in &mut *columns {
+                    let (start, count) = (rows.start * column.row, rows.len() * column.row);
+                    let kept = &mut pieces[at + from..at + from + count];
+                    from += count;
+                    match column.bytes.get_mut(start..start + count) {
+                        Some(held) => exchange(kept, held),
+                        None => {
+                            let held = column.bytes.get_mut(start..).unwrap_or_default();
+                            kept[..held.len()].swap_with_slice(held);
+                        }
+                    }
+                }
+                at += rows.len() * stride;
+            }
+        }
+    }
+
+    /// The rows that were kept from one position to another.
+    pub(super) fn rows_between(
+        &self,
+        mut positions: Range<u64>,
+    ) -> impl Iterator<Item = Range<usize>> {
+        core::iter::from_fn(move || {
+            (positions.start < positions.end).then(|| {
+                // Several lie in one piece of memory, but all is said in the first piece.
+                let (rows, _) = rows_of(self.rows.piece(positions.start));
+                positions.start += rows.len() as u64;
+                rows
+            })
+        })
+    }
+}
+
+/// The rows that begin with a piece, and where what they held begins.
+#[inline(always)]
+fn rows_of(piece: &Bytes) -> (Range<usize>, usize) {
+    let first = number(piece);
+    let row = (first & !SEVERAL) as usize;
+    match first & SEVERAL {
+        0 => (row..row + 1, NUMBER),
+        _ => (row..row + number(&piece[NUMBER..]) as usize, 2 * NUMBER),
+    }
+}
+
+/// The number that begins with these bytes.
+#[inline(always)]
+fn number(bytes: &Bytes) -> u32 {
+    let bytes: [_; NUMBER] = core::array::from_fn(|at| bytes[at]);
+    // SAFETY: a ring is filled with zeros, and what is written there has no padding.
+    u32::from_ne_bytes(bytes.map(|byte| unsafe { byte.assume_init() }))
+}
+
+/// Writes a number to the first of these bytes.
+#[inline(always)]
+fn write(bytes: &mut Bytes, number: u32) {
+    bytes[..NUMBER].copy_from_slice(&number.to_ne_bytes().map(MaybeUninit::new));
+}
+
+/// Exchanges as many bytes with as many others.
+#[inline(always)]
+fn exchange(a: &mut Bytes, b: &mut Bytes) {
+    // Of most rows, a column has one element.
+    match a.len() {
+        4 => exchange_few::<4>(a, b),
+        8 => exchange_few::<8>(a, b),
+        16 => exchange_few::<16>(a, b),
+        24 => exchange_few::<24>(a, b),
+        _ => a.swap_with_slice(b),
+    }
+}
+
+/// The same, of a number that the compiler knows.
+#[inline(always)]
+fn exchange_few<const COUNT: usize>(a: &mut Bytes, b: &mut Bytes) {
+    if let (Some(a), Some(b)) = (a.first_chunk_mut::<COUNT>(), b.first_chunk_mut::<COUNT>()) {
+        swap(a, b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: usize = 500;
+
+    /// Two columns, the first of which has two elements a row.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Table {
+        pairs: [u32; 2 * ROWS],
+        singles: [u64; ROWS],
+    }
+
+    impl Table {
+        fn columns(&mut self) -> [Column<'_>; 2] {
+            [Column::of(&mut self.pairs, 2), Column::of(&mut self.singles, 1)]
+        }
+
+        fn fill(&mut self, rows: Range<usize>, value: u64) {
+            self.pairs[2 * rows.start..2 * rows.end].fill(value as u32);
+            self.singles[rows].fill(value);
+        }
+    }
+
+    #[test]
+    fn what_was_kept_is_the_way_back_and_forth() {
+        let mut table = Table { pairs: [0; 2 * ROWS], singles: [0; ROWS] };
+        let mut journal = Journal::new(16);
+        let mut budget = Budget::new(u64::MAX);
+        let (mut random, mut seen) = (1u64, 0);
+        for round in 0..400 {
+            let mut below = |end: usize| {
+                random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                (random >> 33) as usize % end
+            };
+            let (before, start) = (table, journal.end());
+            journal.make_room(start, ROWS, &mut budget).unwrap();
+            journal.cut(start);
+            let mut kept = [false; ROWS];
+            for step in 0..below(20) {
+                let first = below(ROWS);
+                let rows = first..first + 1 + below([1, 3, 200][round % 3]).min(ROWS - 1 - first);
+                journal.keep(&table.columns(), rows.clone());
+                kept[rows.clone()].fill(true);
+                table.fill(rows, (round * 100 + step) as u64);
+            }
+            assert!((0..ROWS).all(|row| journal.has(row) == kept[row]));
+            let (after, positions) = (table, start..journal.end());
+            let rows = || journal.rows_between(positions.clone());
+            assert_eq!(rows().flatten().count(), kept.iter().filter(|&&kept| kept).count());
+            assert!(rows().flatten().all(|row| kept[row]));
+            seen += rows().filter(|rows| rows.len() > 64).count();
+            journal.exchange(&mut table.columns(), positions.clone());
+            assert_eq!(table, before);
+            journal.exchange(&mut table.columns(), positions);
+            assert_eq!(table, after);
+            if round % 5 == 0 {
+                journal.drop_before(start);
+            }
+        }
+        assert!(seen > 100, "many rows lay side by side");
+        journal.release(&mut budget);
+        assert_eq!((budget.used, budget.kept), (0, 0));
+    }
+
+    #[test]
+    fn rows_behind_the_end_come_back_as_they_went() {
+        let mut journal = Journal::new(8);
+        journal.make_room(0, ROWS, &mut Budget::new(u64::MAX)).unwrap();
+        let mut elements = [7u64; 4];
+        journal.keep(&[Column::of(&mut elements[..2], 1)], 1..4);
+        elements[1..].copy_from_slice(&[1, 2, 3]);
+        journal.exchange(&mut [Column::of(&mut elements, 1)], 0..journal.end());
+        assert_eq!(elements, [7, 7, 0, 0]);
+        journal.exchange(&mut [Column::of(&mut elements[..3], 1)], 0..journal.end());
+        assert_eq!(elements, [7, 1, 2, 0]);
+    }
+}
