@@ -1,4 +1,5 @@
-//! Checkpoints of a crowd: what one a frame costs the frame, and the way back over several beside a frame.
+//! Checkpoints of a crowd: what one a frame costs the frame, beside a save a frame, and the way back over several
+//! beside a frame and a load.
 
 use std::cell::RefCell;
 
@@ -13,17 +14,27 @@ const COUNT: usize = 100_000;
 /// Frames that are gone back.
 const BACK: u64 = 8;
 
+/// What is done in each frame so that a game could come back to it.
+#[derive(Clone, Copy, PartialEq)]
+enum Keeps {
+    Nothing,
+    Checkpoints,
+    Saves,
+}
+
 /// A crowd that plays frame after frame.
 struct Crowd {
     grid: LooseGrid<2>,
     /// The objects that move, by turns, and where they go.
     moves: Vec<(Vec<u64>, Vec<Aabb<2>>)>,
     frame: u64,
-    has_checkpoints: bool,
+    keeps: Keeps,
+    /// The last save.
+    saved: Vec<u8>,
 }
 
 impl Crowd {
-    fn new(scene: &Scene<2>, all_move: bool, has_checkpoints: bool) -> Self {
+    fn new(scene: &Scene<2>, all_move: bool, keeps: Keeps) -> Self {
         let checkpoints = CheckpointRules { max_checkpoints: 16, drops_oldest: true };
         let definition = Definition { checkpoints, ..Definition::default() };
         let mut grid = LooseGrid::new(&definition).expect("memory for the grid");
@@ -39,14 +50,25 @@ impl Crowd {
                 changes.map(|change| (of(change.objects), change.boxes)).collect()
             }
         };
-        Self { grid, moves, frame: 0, has_checkpoints }
+        Self { grid, moves, frame: 0, keeps, saved: Vec::new() }
+    }
+
+    /// Saves the whole grid.
+    fn save(&mut self) {
+        let Self { grid, saved, .. } = self;
+        saved.clear();
+        grid.save(&mut |bytes| saved.extend_from_slice(bytes)).expect("all is committed");
     }
 
     /// Plays a frame; gives the number of pairs with an object that moved.
     fn play(&mut self) -> u64 {
         self.frame += 1;
-        if self.has_checkpoints {
-            self.grid.checkpoint(self.frame).expect("memory for a checkpoint");
+        match self.keeps {
+            Keeps::Nothing => (),
+            Keeps::Checkpoints => {
+                self.grid.checkpoint(self.frame).expect("memory for a checkpoint");
+            }
+            Keeps::Saves => self.save(),
         }
         let (ids, boxes) = &self.moves[(self.frame - 1) as usize % self.moves.len()];
         self.grid.move_many(ids.len(), |at| ids[at], |at| boxes[at]).expect("memory for moves");
@@ -70,17 +92,23 @@ pub fn contests(judge: &mut dyn Judge) {
         ("1% move, moved pairs, a checkpoint each frame", false, 16),
         ("all move, moved pairs, a checkpoint each frame", true, 4),
     ] {
-        let run = |has_checkpoints: bool| {
-            let mut crowd = Crowd::new(&scene, all_move, has_checkpoints);
+        let run = |keeps: Keeps| {
+            let mut crowd = Crowd::new(&scene, all_move, keeps);
             move || (0..frames).map(|_| crowd.play()).sum()
         };
         judge.contest(
             case(workload, frames),
-            &mut [Contender::ours(run(true)), Contender::peer("without checkpoints", run(false))],
+            &mut [
+                Contender::ours(run(Keeps::Checkpoints)),
+                Contender::peer("without checkpoints", run(Keeps::Nothing)),
+                Contender::peer("a save each frame", run(Keeps::Saves)),
+            ],
         );
     }
-    let crowd = RefCell::new(Crowd::new(&scene, false, true));
-    let mut other = Crowd::new(&scene, false, false);
+    let crowd = RefCell::new(Crowd::new(&scene, false, Keeps::Checkpoints));
+    let mut other = Crowd::new(&scene, false, Keeps::Nothing);
+    let mut loaded = Crowd::new(&scene, false, Keeps::Nothing);
+    loaded.save();
     judge.contest(
         case("rollback of 8 frames, 1% moving", 1),
         &mut [
@@ -99,6 +127,10 @@ pub fn contests(judge: &mut dyn Judge) {
             Contender::peer("a frame", || {
                 other.play();
                 other.grid.len() as u64
+            }),
+            Contender::peer("a load of the whole", || {
+                loaded.grid.load(&loaded.saved).expect("memory for a grid");
+                loaded.grid.len() as u64
             }),
         ],
     );
