@@ -219,3 +219,29 @@ fn waypoints_and_paths_follow_a_map_back_and_forth() {
     }
     assert!(found > 10 && travels > 60, "{found} {travels}");
 }
+
+/// Pixels near borders of blocks, for agents whose boxes reach over none, one or many of them.
+#[test]
+fn what_a_pixel_reaches_is_looked_at() {
+    let rect = Rect::new(-2048, -1024, 4096, 2048);
+    let mut random = Random(7);
+    for agent_size in [1, 2, 15, 16, 17, 33, 128, 129, 333, 1024] {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let def = WaypointsDef { rect, agent_size, ..WaypointsDef::default() };
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        for step in 0..12 {
+            let mut near = |first: i32, size: u32| {
+                let at = (128 * random.below(size / 128) + random.below(40)) as i32 - 20;
+                first + at.clamp(0, size as i32 - 1)
+            };
+            let (x, y) = (near(rect.x, rect.width), near(rect.y, rect.height));
+            map.set(x, y, 9 * u8::from(step % 4 < 3)).unwrap();
+            update(&mut waypoints, &map, u64::MAX);
+            let mut fresh = Waypoints::new(&def).unwrap();
+            update(&mut fresh, &map, u64::MAX);
+            let is_same = points_of(&waypoints) == points_of(&fresh);
+            assert!(is_same, "agent {agent_size}, step {step}: a pixel at {x}, {y}");
+        }
+    }
+}

@@ -349,9 +349,9 @@ fn mark(
     let end = (i64::from(part.max_x) - origin) as usize + 1;
     let height = part.height() as usize;
     if reference.solid_value().is_some() {
-        for walls in rows.chunks_exact_mut(words).take(height) {
-            fill(walls, first, end);
-        }
+        for_each_word(first, end, |word, bits| {
+            rows.chunks_exact_mut(words).take(height).for_each(|walls| walls[word] |= bits);
+        });
         return;
     }
     // A leaf lies inside one word: both begin at multiples of its side. What lies beyond the part is no
@@ -375,11 +375,17 @@ fn columns_of(part: &Area, square: &Square) -> u16 {
 
 /// Sets the bits from one place to before another.
 fn fill(row: &mut [u64], first: usize, end: usize) {
+    for_each_word(first, end, |word, bits| row[word] |= bits);
+}
+
+/// The words that the bits from one place to before another lie in, each with those bits.
+#[inline(always)]
+fn for_each_word(first: usize, end: usize, mut set: impl FnMut(usize, u64)) {
     let mut at = first;
     while at < end {
         let (word, shift) = (at / 64, at % 64);
         let count = (64 - shift).min(end - at);
-        row[word] |= (u64::MAX >> (64 - count)) << shift;
+        set(word, (u64::MAX >> (64 - count)) << shift);
         at += count;
     }
 }
@@ -390,6 +396,9 @@ fn fill(row: &mut [u64], first: usize, end: usize) {
 fn widen(row: &mut [u64], agent: u32, first: usize) -> u128 {
     if row.iter().all(|&word| word == 0) {
         return 0;
+    }
+    if row.len() <= 4 {
+        return widen_few(row, agent, first);
     }
     let mut len = 1;
     while len < agent {
@@ -406,6 +415,21 @@ fn widen(row: &mut [u64], agent: u32, first: usize) -> u128 {
     // `first` is less than the side of a leaf.
     let low = word(0) | word(1) << 64;
     if first == 0 { low } else { low >> first | word(2) << (128 - first) }
+}
+
+/// The same for four words at most, so that the agent is less wide than half of them.
+#[inline(always)]
+fn widen_few(row: &[u64], agent: u32, first: usize) -> u128 {
+    let word = |index: usize| u128::from(row.get(index).copied().unwrap_or(0));
+    let (mut low, mut high) = (word(0) | word(1) << 64, word(2) | word(3) << 64);
+    let mut len = 1;
+    while len < agent {
+        let step = len.min(agent - len);
+        low |= low >> step | high << (128 - step);
+        high |= high >> step;
+        len += step;
+    }
+    if first == 0 { low } else { low >> first | high << (128 - first) }
 }
 
 /// Each row takes in the `agent - 1` behind it.
@@ -426,15 +450,19 @@ mod tests {
 
     #[test]
     fn rows_widen_by_the_agent() {
-        for agent in [1, 2, 3, 7, 63, 64, 65, 100, 129, 333, 1024] {
-            for (first, wall) in [(0, 0), (3, 140), (15, 15), (7, 700), (0, 1100)] {
-                let mut row = [0u64; 20];
-                fill(&mut row, wall, wall + 1);
-                let blocked = widen(&mut row, agent, first);
-                for place in 0..128 {
-                    let at = place + first;
-                    let expected = (at..at + agent as usize).contains(&wall);
-                    assert_eq!(blocked >> place & 1 == 1, expected, "{agent} {first} {wall}");
+        for agent in [1, 2, 3, 7, 35, 49, 50, 63, 64, 65, 100, 129, 333, 1024] {
+            for first in [0, 3, 7, 15] {
+                let end = first + 127 + agent as usize;
+                for wall in [0, 15, 64, 127, 128, 140, 141, 180, 700].map(|wall| wall.min(end - 1))
+                {
+                    let mut row = vec![0u64; end.div_ceil(64) + 1];
+                    fill(&mut row, wall, wall + 1);
+                    let blocked = widen(&mut row, agent, first);
+                    for place in 0..128 {
+                        let at = place + first;
+                        let expected = (at..at + agent as usize).contains(&wall);
+                        assert_eq!(blocked >> place & 1 == 1, expected, "{agent} {first} {wall}");
+                    }
                 }
             }
         }

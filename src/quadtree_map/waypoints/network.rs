@@ -309,9 +309,10 @@ impl Waypoints {
     pub fn links(&self, rect: Option<Rect>, emit: &mut impl FnMut(WaypointLink)) -> Result<()> {
         if let Some(area) = self.part(rect)? {
             self.places.rects_in(&area, &mut |region| {
-                self.links_from(&region, &mut |link| {
-                    if link.from < link.to {
-                        emit(link);
+                // None with a larger id begins above.
+                self.places.beside(&region, region.min_y, &mut |other| {
+                    if id_of(&region) < id_of(&other) {
+                        emit(link(&region, &other));
                     }
                 });
             });
@@ -333,32 +334,12 @@ impl Waypoints {
     /// there is no such waypoint.
     pub fn links_of(&self, id: u64, emit: &mut impl FnMut(WaypointLink)) {
         if let Some(region) = self.region_of(id) {
-            self.links_from(&region, emit);
+            self.places.beside(&region, 0, &mut |other| emit(link(&region, &other)));
         }
     }
 
     fn region_of(&self, id: u64) -> Option<Area> {
         self.places.rect_at(id as u32, (id >> 32) as u32).filter(|region| id_of(region) == id)
-    }
-
-    fn links_from(&self, region: &Area, emit: &mut impl FnMut(WaypointLink)) {
-        self.places.neighbors(region, &mut |other| {
-            let (low, high) = (region.min_x.max(other.min_x), region.max_x.min(other.max_x));
-            let (top, bottom) = (region.min_y.max(other.min_y), region.max_y.min(other.max_y));
-            if low > high && top > bottom {
-                return;
-            }
-            // The middle of what they share; where they lie apart it does not matter.
-            let middle =
-                (low / 2 + high / 2 + (low & high & 1), top / 2 + bottom / 2 + (top & bottom & 1));
-            let enter = region.clip_place(middle, &other);
-            emit(WaypointLink {
-                from: id_of(region),
-                to: id_of(&other),
-                leave: signed(clamp(enter, region)),
-                enter: signed(enter),
-            });
-        });
     }
 
     /// The number of the component that a place belongs to, which all places have that an agent can get
@@ -448,6 +429,21 @@ impl Waypoints {
 
 pub(super) fn signed((x, y): (u32, u32)) -> Point {
     Point { x: to_signed(x), y: to_signed(y) }
+}
+
+/// The link between two regions side by side.
+fn link(region: &Area, other: &Area) -> WaypointLink {
+    let (low, high) = (region.min_x.max(other.min_x), region.max_x.min(other.max_x));
+    let (top, bottom) = (region.min_y.max(other.min_y), region.max_y.min(other.max_y));
+    // The middle of what they share; where they lie apart it does not matter.
+    let middle = (low / 2 + high / 2 + (low & high & 1), top / 2 + bottom / 2 + (top & bottom & 1));
+    let enter = region.clip_place(middle, other);
+    WaypointLink {
+        from: id_of(region),
+        to: id_of(other),
+        leave: signed(clamp(enter, region)),
+        enter: signed(enter),
+    }
 }
 
 fn waypoint(region: &Area) -> Waypoint {

@@ -276,6 +276,18 @@ impl Places {
         found
     }
 
+    /// The rectangles beside one, as far as they touch a row or those below it.
+    #[inline(always)]
+    pub(super) fn beside(&self, at: &Area, first_row: u32, emit: &mut impl FnMut(Area)) {
+        let around = around(at);
+        let area = Area { min_y: around.min_y.max(first_row), ..around };
+        self.rects_in(&area, &mut |other| {
+            if other != *at && is_beside(at, &other) {
+                emit(other);
+            }
+        });
+    }
+
     /// The rectangles beside one and at its corners, as far as the agent can step there.
     #[inline(always)]
     pub(super) fn neighbors(&self, at: &Area, emit: &mut impl FnMut(Area)) {
@@ -283,15 +295,13 @@ impl Places {
             if other == *at {
                 return;
             }
-            let is_beside = other.min_x <= at.max_x && at.min_x <= other.max_x
-                || other.min_y <= at.max_y && at.min_y <= other.max_y;
             // A step across a corner touches the places on both sides of it.
             let is_open = || {
                 let enter = at.clip_place((other.min_x, other.min_y), &other);
                 let leave = clamp(enter, at);
                 self.is_free(leave.0, enter.1) && self.is_free(enter.0, leave.1)
             };
-            if is_beside || is_open() {
+            if is_beside(at, &other) || is_open() {
                 emit(other);
             }
         });
@@ -455,6 +465,14 @@ pub(super) fn area_of(piece: &Piece, x: u32, y: u32) -> Area {
         max_x: x + u32::from(piece.x1),
         max_y: y + u32::from(piece.y1),
     }
+}
+
+/// True unless two areas that do not overlap touch at a corner alone, or not at all.
+#[inline(always)]
+fn is_beside(one: &Area, other: &Area) -> bool {
+    let shares = |one: (u32, u32), other: (u32, u32)| one.0 <= other.1 && other.0 <= one.1;
+    shares((one.min_x, one.max_x), (other.min_x, other.max_x))
+        || shares((one.min_y, one.max_y), (other.min_y, other.max_y))
 }
 
 /// An area and a place more on all sides.

@@ -9,8 +9,9 @@ use super::network::Change;
 use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, FIRST_RECORD, Places, Rows, Table, WHOLE};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::tree::area::{Area, Square};
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::steps::Tree;
 
@@ -42,14 +43,8 @@ pub(super) struct Changed {
     is_empty: bool,
 }
 
-/// How many blocks an agent's box reaches beyond the one that it is put down in: before and behind.
-fn reach(agent: u32) -> (u32, u32) {
-    let before = agent / 2;
-    (before.div_ceil(BLOCK_SIDE), (agent - 1 - before).div_ceil(BLOCK_SIDE))
-}
-
-/// The blocks of a square of 1024 to look at: those where something changed after revision `since`, or
-/// all that there are.
+/// The blocks of a square of 1024 to look at: those that leaves which changed after revision `since` lie in
+/// the agent's reach of, or all that there are.
 pub(super) fn changed_slots(
     places: &Places,
     tree: &Tree,
@@ -59,51 +54,68 @@ pub(super) fn changed_slots(
 ) -> Changed {
     let square = places.square(region);
     let all = square.children_touching(&places.area);
-    // Blocks of 3 x 3 squares, one bit each.
-    let (mut rows, mut is_empty, mut is_changed) = ([0u32; 24], true, since.is_none());
-    for (down, y) in (0..3).zip((i64::from(square.y) >> 10) - 1..) {
-        for (right, x) in (0..3).zip((i64::from(square.x) >> 10) - 1..) {
+    let (mut slots, mut is_empty) = (0, true);
+    for y in (i64::from(square.y) >> ROOT_SHIFT) - 1..=(i64::from(square.y) >> ROOT_SHIFT) + 1 {
+        for x in (i64::from(square.x) >> ROOT_SHIFT) - 1..=(i64::from(square.x) >> ROOT_SHIFT) + 1 {
             let root = match (u32::try_from(x), u32::try_from(y)) {
                 (Ok(x), Ok(y)) if x.max(y) < 1 << 22 => tree.directory.find(x, y),
                 _ => continue,
             };
-            let mut touch = |slot: usize| {
-                rows[8 * down + (slot >> 3)] |= 1 << (8 * right + (slot & 7));
+            let mut touch = |slot: usize, leaves: u64| {
+                let (left, top) = (
+                    (x << ROOT_SHIFT) + ((slot as i64 & 7) << BLOCK_SHIFT),
+                    (y << ROOT_SHIFT) + ((slot as i64 >> 3) << BLOCK_SHIFT),
+                );
+                slots |= slots_in_reach(&square, agent, (left, top), leaves);
             };
             if root == NO_ROOT {
                 is_empty &= tree.outside.is_empty();
                 if since.is_some_and(|since| tree.base_revision > since) {
-                    is_changed = true;
-                    (0..64).for_each(&mut touch);
+                    (0..64).for_each(|slot| touch(slot, u64::MAX));
                 }
                 continue;
             }
             let root = tree.roots.get(root);
             is_empty &= root.reference.is_empty();
             let Some(since) = since.filter(|since| root.revision > *since) else { continue };
-            is_changed = true;
             match root.reference.node_index() {
-                Some(top) => (0..64)
-                    .filter(|&slot| tree.slot_revision(top, slot) > since)
-                    .for_each(&mut touch),
-                None => (0..64).for_each(&mut touch),
+                Some(top) => bits(tree.slots_since(top, since)).for_each(|slot| {
+                    let block = tree.nodes.get(top).children[slot].node_index();
+                    touch(slot, block.map_or(u64::MAX, |block| tree.slots_since(block, since)));
+                }),
+                None => (0..64).for_each(|slot| touch(slot, u64::MAX)),
             }
         }
     }
-    if since.is_none() || !is_changed {
-        return Changed { slots: if is_changed { all } else { 0 }, is_empty };
+    Changed { slots: if since.is_none() { all } else { slots & all }, is_empty }
+}
+
+/// The blocks of a square of 1024 in which places lie whose box would touch one of these leaves, of a block of
+/// pixels that begins at `block`: by the rectangle around them.
+fn slots_in_reach(square: &Square, agent: u32, block: (i64, i64), leaves: u64) -> u64 {
+    if leaves == 0 {
+        return 0;
     }
-    let (before, behind) = reach(agent);
-    let mut slots = 0;
-    for row in 0..8 {
-        let reached =
-            (8 + row - before..=8 + row + behind).fold(0, |all, row| all | rows[row as usize]);
-        for column in 0..8 {
-            let columns = (u32::MAX >> (31 - before - behind)) << (8 + column - before);
-            slots |= u64::from(reached & columns != 0) << (8 * row + column);
-        }
-    }
-    Changed { slots: slots & all, is_empty }
+    let (mut columns, side) = (leaves, LEAF_SIDE as i64);
+    columns |= columns >> 32;
+    columns |= columns >> 16;
+    columns |= columns >> 8;
+    columns &= 0xFF;
+    let before = i64::from(agent / 2);
+    let beyond = i64::from(agent) - 1 - before;
+    // The first and the last block of the square along an axis that leaves reach, counted from the first one.
+    let reached = |square: u32, block: i64, first: u32, last: u32| {
+        let at = block - i64::from(square);
+        let low = (at + i64::from(first) * side - beyond) >> BLOCK_SHIFT;
+        let high = (at + i64::from(last) * side + side - 1 + before) >> BLOCK_SHIFT;
+        (low <= 7 && high >= 0).then(|| (low.max(0), high.min(7)))
+    };
+    let last = |bits: u64| 63 - bits.leading_zeros();
+    let across = reached(square.x, block.0, columns.trailing_zeros(), last(columns));
+    let down = reached(square.y, block.1, leaves.trailing_zeros() / 8, last(leaves) / 8);
+    let (Some(across), Some(down)) = (across, down) else { return 0 };
+    let row = (0xFF >> (7 - (across.1 - across.0))) << across.0;
+    (down.0..=down.1).fold(0, |slots, y| slots | row << (8 * y))
 }
 
 impl Finds {
@@ -127,7 +139,7 @@ impl Finds {
             return self.found.try_push(Found { region, slot: ALL, state: WHOLE });
         }
         let mut rows: Rows = [0; BLOCK_SIDE as usize];
-        for slot in crate::quadtree_map::tree::area::bits(changed.slots) {
+        for slot in bits(changed.slots) {
             let block = square.child(slot);
             let area = places.area;
             let eroded = self.erosion.block(tree, &area, &block, agent, &mut rows, meter)?;
