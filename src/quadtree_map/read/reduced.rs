@@ -29,6 +29,8 @@ const MAX_REDUCED_LEVEL: u32 = 31;
 
 /// Of squares of 2 to the power of this many pixels roots may know all.
 const OVERVIEW_LEVEL: u32 = 6;
+/// Below that the nodes of a root are asked all at once for what they know.
+const KNOWN_LEVEL: u32 = 5;
 
 /// What a square of pixels is reduced to.
 #[repr(u32)]
@@ -302,7 +304,7 @@ impl<P: PixelCell> Picture<'_, P> {
                 self.put_squares(square, &bytes);
             } else if square.shift - LEVEL_SHIFT >= self.level {
                 let is_whole = square.shift == ROOT_SHIFT && self.area.holds(&square.area());
-                if is_whole && (5..=6).contains(&self.level) {
+                if is_whole && self.level == KNOWN_LEVEL {
                     self.take_known::<IS_LARGEST>(tree, square, node);
                 } else {
                     self.take_children::<IS_LARGEST>(tree, square, node);
@@ -331,9 +333,9 @@ impl<P: PixelCell> Picture<'_, P> {
         }
     }
 
-    /// The slots of a root that lies in the area whole, whose squares of 32 or 64 pixels a side may be known.
+    /// The slots of a root that lies in the area whole, whose squares of 32 pixels a side may be known.
     fn take_known<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, node: &Node) {
-        let side = 1usize << (MIDDLE_SHIFT - self.level);
+        const SIDE: usize = 1 << (MIDDLE_SHIFT - KNOWN_LEVEL);
         // Nodes come all at once, and then what is known of them.
         let nodes =
             || bits(!node.empty).filter_map(|slot| Some((slot, node.children[slot].node_index()?)));
@@ -346,15 +348,15 @@ impl<P: PixelCell> Picture<'_, P> {
         }
         let first = self.place(square.x, square.y);
         for slot in bits(!node.empty) {
-            let known = summaries[slot].and_then(|it| it.squares::<IS_LARGEST>(self.level));
+            let known = summaries[slot].and_then(|it| it.squares::<IS_LARGEST>(KNOWN_LEVEL));
             let Some(bytes) = known else {
                 // At most three levels deep.
                 self.take::<IS_LARGEST>(tree, &square.child(slot), node.children[slot]);
                 continue;
             };
-            let corner = first + slot / 8 * side * self.stride + slot % 8 * side;
-            for (row, bytes) in bytes.chunks_exact(side).enumerate() {
-                let cells = &mut self.cells[corner + row * self.stride..][..side];
+            let corner = first + slot / 8 * SIDE * self.stride + slot % 8 * SIDE;
+            for (row, bytes) in bytes.as_chunks::<SIDE>().0.iter().enumerate() {
+                let cells = &mut self.cells[corner + row * self.stride..][..SIDE];
                 for (cell, &byte) in cells.iter_mut().zip(bytes) {
                     *cell = P::holding(byte);
                 }
