@@ -58,6 +58,16 @@ impl<'a> Column<'a> {
         let bytes = unsafe { core::slice::from_raw_parts_mut(start, count) };
         Self { bytes, row: unit * size_of::<T>() }
     }
+
+    /// Copies what it holds from a row on. What lies behind the end of an array is zeros.
+    #[inline(always)]
+    fn copy_to(&self, place: &mut Bytes, row: usize) {
+        let held = self.bytes.get(row * self.row..).unwrap_or(&[]);
+        let held = &held[..held.len().min(place.len())];
+        let (place, behind) = place.split_at_mut(held.len());
+        place.copy_from_slice(held);
+        behind.fill(ZERO);
+    }
 }
 
 /// The bytes of an element.
@@ -149,7 +159,15 @@ impl Journal {
         self.kept[row / 64] >> (row % 64) & 1 != 0
     }
 
-    /// Keeps those of some rows that were not kept yet. What lies behind the end of an array is zeros.
+    /// Keeps a row of a single column, if it was not kept yet.
+    #[inline(always)]
+    pub(super) fn keep_one(&mut self, column: &Column<'_>, row: usize) {
+        if let Some(place) = self.add(row) {
+            column.copy_to(place, row);
+        }
+    }
+
+    /// Keeps those of some rows that were not kept yet.
     #[inline(never)]
     pub(super) fn keep(&mut self, columns: &[Column<'_>], mut rows: Range<usize>) {
         while let Some(run) = self.take_missing(&mut rows) {
@@ -168,11 +186,7 @@ impl Journal {
                 };
                 for column in columns {
                     let place = rest.split_off_mut(..count * column.row).unwrap_or_default();
-                    let held = column.bytes.get(row * column.row..).unwrap_or(&[]);
-                    let held = &held[..held.len().min(place.len())];
-                    let (place, behind) = place.split_at_mut(held.len());
-                    place.copy_from_slice(held);
-                    behind.fill(ZERO);
+                    column.copy_to(place, row);
                 }
                 row += count;
             }
@@ -291,15 +305,16 @@ fn rows_of(piece: &Bytes) -> (Range<usize>, usize) {
 /// The number that begins with these bytes.
 #[inline(always)]
 fn number(bytes: &Bytes) -> u32 {
-    let bytes: [_; NUMBER] = core::array::from_fn(|at| bytes[at]);
-    // SAFETY: a ring is filled with zeros, and what is written there has no padding.
-    u32::from_ne_bytes(bytes.map(|byte| unsafe { byte.assume_init() }))
+    let place = bytes[..NUMBER].as_ptr().cast::<u32>();
+    // SAFETY: as many bytes as a number has lie there, at any address: a ring is filled with zeros, and what is
+    // written there has no padding.
+    unsafe { place.read_unaligned() }
 }
 
 /// Writes a number to the first of these bytes.
 #[inline(always)]
 fn write(bytes: &mut Bytes, number: u32) {
-    bytes[..NUMBER].copy_from_slice(&number.to_ne_bytes().map(MaybeUninit::new));
+    bytes[..NUMBER].copy_from_slice(bytes_of(&number));
 }
 
 /// Exchanges as many bytes with as many others.

@@ -171,10 +171,8 @@ impl<T: Blank> Tracked<T> {
     #[inline(never)]
     fn keep_one(&mut self, index: usize) {
         if let Some(journal) = &mut self.journal {
-            let row = index / Self::UNIT;
-            if !journal.has(row) {
-                journal.keep(&[Column::of(&mut self.elements, Self::UNIT)], row..row + 1);
-            }
+            let column = Column::of(&mut self.elements, Self::UNIT);
+            journal.keep_one(&column, index / Self::UNIT);
         }
     }
 

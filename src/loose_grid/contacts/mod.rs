@@ -299,12 +299,16 @@ impl Contacts {
     fn keep_around(&mut self, place: u32, is_linked: bool) {
         let Record { objects, links, .. } = self.records[place as usize];
         self.records.keep(place as usize);
-        for (object, link) in objects.into_iter().zip(links) {
-            let first = Link { before: NONE, next: self.head(object as u32) };
-            let Link { before, next } = if is_linked { link } else { first };
-            self.heads.keep(object as u32 as usize);
-            for end in [before, next].into_iter().filter(|&end| end != NONE) {
-                self.records.keep(end as usize / 2);
+        for side in 0..2 {
+            let slot = objects[side] as u32;
+            let first = Link { before: NONE, next: self.head(slot) };
+            let Link { before, next } = if is_linked { links[side] } else { first };
+            self.heads.keep(slot as usize);
+            if before != NONE {
+                self.records.keep(before as usize / 2);
+            }
+            if next != NONE {
+                self.records.keep(next as usize / 2);
             }
         }
     }
