@@ -156,16 +156,22 @@ pub(super) fn unfolded(step: u8) -> u8 {
 
 /// The bits that steps take.
 fn steps_bits(steps: &Pixels, remainder: u32) -> u32 {
-    let mut sums = [0u16; LEAF_SIDE];
-    for row in steps.as_chunks::<LEAF_SIDE>().0 {
-        for (sum, step) in sums.iter_mut().zip(row) {
-            let quotient = step >> remainder;
-            let is_high = u32::from(quotient) >= HIGH;
-            let bits = if is_high { HIGH as u8 + 8 } else { quotient + 1 + remainder as u8 };
-            *sum += u16::from(bits);
+    // At most 18 a step: bytes hold those of so many rows.
+    const ROWS: usize = 8;
+    const HIGH_BITS: u8 = HIGH as u8 + 8;
+    let mut bits = 0;
+    for rows in steps.as_chunks::<LEAF_SIDE>().0.as_chunks::<ROWS>().0 {
+        let mut sums = [0u8; LEAF_SIDE];
+        for row in rows {
+            for (sum, step) in sums.iter_mut().zip(row) {
+                let quotient = step >> remainder;
+                let is_high = quotient >= HIGH as u8;
+                *sum += if is_high { HIGH_BITS } else { quotient + 1 + remainder as u8 };
+            }
         }
+        bits += sums.into_iter().map(u32::from).sum::<u32>();
     }
-    sums.into_iter().map(u32::from).sum()
+    bits
 }
 
 fn write_step(step: u8, remainder: u32, writer: &mut BitWriter<'_>) {
@@ -270,6 +276,23 @@ mod tests {
                 let written = bytes_of(&pixels, &beside);
                 let whole = written.len() - 1;
                 prop_assert_eq!(&bytes[..whole], &written[..whole]);
+            }
+        }
+    }
+
+    #[test]
+    fn bits_of_steps_are_counted_as_they_are_written() {
+        let one = |step: u8, remainder: u32| {
+            let quotient = u32::from(step) >> remainder;
+            if quotient < HIGH { quotient + 1 + remainder } else { HIGH + 8 }
+        };
+        for remainder in 0..REMAINDERS {
+            let all: Pixels = core::array::from_fn(|step| step as u8);
+            for steps in
+                [all, [0; LEAF_PIXELS], [9; LEAF_PIXELS], [10; LEAF_PIXELS], [255; LEAF_PIXELS]]
+            {
+                let expected = steps.iter().map(|&step| one(step, remainder)).sum::<u32>();
+                assert_eq!(steps_bits(&steps, remainder), expected, "{remainder} {}", steps[1]);
             }
         }
     }
