@@ -5,6 +5,7 @@ use worldgrids::quadtree_map::{
     Damage, Flow, FlowCorner, PathOutcome, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
+use super::lengths::{END, KINDS, Kind, check, paint};
 use super::library::{dense, update};
 
 /// Numbers from a fixed seed.
@@ -127,42 +128,99 @@ fn walk(
     length
 }
 
-#[test]
-fn agents_arrive_and_go_few_detours() {
+/// Walks from places anywhere to one goal; gives how long each way is beside the shortest one in steps.
+fn detours(map: &QuadtreeMap, rect: Rect, agent_size: u32, draws: &mut Draws) -> Vec<f64> {
+    let def = WaypointsDef { rect, agent_size, ..WaypointsDef::default() };
+    let mut waypoints = Waypoints::new(&def).unwrap();
+    update(&mut waypoints, map, u64::MAX);
+    let dense = dense(map, rect);
+    let places = dense.places(agent_size.into());
+    let count = places.all().count() as u32;
+    if count == 0 {
+        return Vec::new();
+    }
+    let goal = places.all().nth(draws.below(count) as usize).unwrap();
+    let goal = Point { x: goal.0 as i32, y: goal.1 as i32 };
+    let shortest = places.distances(goal);
+    let points: Vec<Point> = (0..200).map(|_| draws.place(&rect)).collect();
+    let flow = fresh(&waypoints, goal, &points);
     let mut ratios = Vec::new();
-    for (case, agent_size) in [1u32, 3, 4, 9, 16].into_iter().enumerate() {
-        let mut draws = Draws(case as u64 + 77);
-        let rect = Rect::new(-300, 411, 600, 600);
-        let map = caves(&mut draws, &rect);
-        let def = WaypointsDef { rect, agent_size, ..WaypointsDef::default() };
-        let mut waypoints = Waypoints::new(&def).unwrap();
-        update(&mut waypoints, &map, u64::MAX);
-        let dense = dense(&map, rect);
-        let places = dense.places(agent_size.into());
-        let goal = places.all().nth(places.all().count() / 3).unwrap();
-        let goal = Point { x: goal.0 as i32, y: goal.1 as i32 };
-        let shortest = places.distances(goal);
-        let points: Vec<Point> = (0..200).map(|_| draws.place(&rect)).collect();
-        let flow = fresh(&waypoints, goal, &points);
-        for &start in &points {
-            let outcome = flow.corner(&waypoints, start).outcome;
-            match shortest(start) {
-                Some(shortest) => {
-                    assert_eq!(outcome, PathOutcome::Found);
-                    let check = |from, to| assert!(dense.sweeps_free(from, to, agent_size.into()));
-                    let length = walk(&flow, &waypoints, start, goal, check);
-                    if shortest > 0.0 {
-                        ratios.push(length / shortest);
-                    }
-                }
-                None => assert_ne!(outcome, PathOutcome::Found),
-            }
+    for &start in &points {
+        let outcome = flow.corner(&waypoints, start).outcome;
+        let Some(shortest) = shortest(start) else {
+            assert_ne!(outcome, PathOutcome::Found);
+            continue;
+        };
+        assert_eq!(outcome, PathOutcome::Found);
+        let check = |from, to| assert!(dense.sweeps_free(from, to, agent_size.into()));
+        let length = walk(&flow, &waypoints, start, goal, check);
+        if shortest > 0.0 {
+            let ratio = length / shortest;
+            ratios.push(ratio);
         }
     }
-    ratios.sort_unstable_by(f64::total_cmp);
-    let at = |part: usize| ratios[(ratios.len() - 1) * part / 100];
-    println!("{} ways: median {:.4} p99 {:.4} worst {:.4}", ratios.len(), at(50), at(99), at(100));
-    assert!(ratios.len() > 200 && at(50) <= 1.0 && at(100) <= 1.2, "{} {}", at(50), at(100));
+    ratios
+}
+
+#[test]
+fn agents_arrive_and_go_few_detours() {
+    let mut all = Vec::new();
+    let cases = [77, 1077, 2077].into_iter().flat_map(|seed| (seed..).zip([1u32, 3, 4, 9, 16]));
+    for (seed, agent_size) in cases {
+        let mut draws = Draws(seed);
+        let rect = Rect::new(-300, 411, 600, 600);
+        let map = caves(&mut draws, &rect);
+        all.extend(detours(&map, rect, agent_size, &mut draws));
+    }
+    check(all, 1000);
+}
+
+/// A map of a kind for agents of a size.
+fn detours_on(kind: Kind, at: (i64, i64), side: u32, agent: u32, seed: u64) -> Vec<f64> {
+    let rect = Rect::new(at.0 as i32, at.1 as i32, side, side);
+    let map = paint(kind, rect, agent, seed);
+    detours(&map, rect, agent, &mut Draws(seed + 5))
+}
+
+/// Between dots and in mazes a flow may choose the wrong side of what stands far from the goal.
+fn check_anywhere(mut all: Vec<f64>, least: usize) {
+    all.sort_by(f64::total_cmp);
+    let at = |part: usize| all[(all.len() - 1) * part / 100];
+    println!("{} ways: median {:.4} p99 {:.4} worst {:.4}", all.len(), at(50), at(99), at(100));
+    assert!(all.len() >= least && at(50) <= 1.0 && at(99) <= 1.2 && at(100) <= 1.4);
+}
+
+#[test]
+fn no_agent_goes_far_around_on_any_kind_of_map() {
+    let mut all = Vec::new();
+    for (seed, agent) in [1, 2, 5, 9, 17, 33].into_iter().enumerate() {
+        for (index, kind) in KINDS.into_iter().enumerate() {
+            let (side, seed) = (150 + 4 * agent, (seed * 4 + index) as u64);
+            let far = END - i64::from(side);
+            let places = [(0, 0), (-101, -33), (-END, far), (far, -END), (5_000_017, -70_003)];
+            all.extend(detours_on(kind, places[seed as usize % 5], side, agent, seed));
+        }
+    }
+    check_anywhere(all, 1000);
+}
+
+/// The wide sweep: `cargo test --release --features c-api --test waypoints -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes; run it by name"]
+fn a_wide_sweep_of_flows() {
+    for (index, kind) in KINDS.into_iter().enumerate() {
+        let mut all = Vec::new();
+        for agent in (1..=64).chain([100, 333, 1024]) {
+            for shift in 0..2 {
+                let seed = u64::from(agent) * 100 + index as u64 * 10 + shift;
+                let side = if agent <= 64 { 300 + 8 * agent } else { agent + 700 };
+                let at = (-1000 + shift as i64 * 53, 31 * shift as i64);
+                all.extend(detours_on(kind, at, side, agent, seed));
+            }
+        }
+        print!("{kind:?}: ");
+        check_anywhere(all, 5000);
+    }
 }
 
 #[test]

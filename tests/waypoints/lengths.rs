@@ -33,7 +33,7 @@ fn hills(seed: u64, wide: u32, x: u32, y: u32) -> u32 {
 
 /// What a map is made of.
 #[derive(Clone, Copy, Debug)]
-enum Kind {
+pub enum Kind {
     /// Smooth caves, passages a few agents wide.
     Caves,
     /// Walls between cells of a few agents, with a door in most.
@@ -44,9 +44,9 @@ enum Kind {
     Boxes,
 }
 
-const KINDS: [Kind; 4] = [Kind::Caves, Kind::Maze, Kind::Dots, Kind::Boxes];
+pub const KINDS: [Kind; 4] = [Kind::Caves, Kind::Maze, Kind::Dots, Kind::Boxes];
 
-fn paint(kind: Kind, rect: Rect, agent: u32, seed: u64) -> QuadtreeMap {
+pub fn paint(kind: Kind, rect: Rect, agent: u32, seed: u64) -> QuadtreeMap {
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     let Rect { x: x0, y: y0, width, height } = rect;
     let mut random = Random(seed);
@@ -141,7 +141,7 @@ fn ratios(kind: Kind, at: (i64, i64), side: u32, agent: u32, seed: u64) -> Vec<f
     ratios
 }
 
-fn check(mut all: Vec<f64>, least: usize) {
+pub fn check(mut all: Vec<f64>, least: usize) {
     all.sort_by(f64::total_cmp);
     let at = |part: f64| all[((all.len() - 1) as f64 * part) as usize];
     println!(
@@ -154,7 +154,7 @@ fn check(mut all: Vec<f64>, least: usize) {
     assert!(all.len() >= least && at(0.5) <= 1.0 && at(1.0) <= 1.1);
 }
 
-const END: i64 = 1 << 31;
+pub const END: i64 = 1 << 31;
 
 #[test]
 fn no_way_is_missed_and_none_is_long() {

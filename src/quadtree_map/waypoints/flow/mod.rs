@@ -51,6 +51,9 @@ pub struct FlowStats {
     pub bytes_reserved_peak: u64,
 }
 
+/// Ways that are no longer than this are near the goal: 256 pixels.
+const NEAR: u64 = 256 * 256;
+
 /// From where each region leads on to where.
 pub const DEBUG_FLOW: u32 = 1;
 
@@ -367,8 +370,8 @@ impl Flow {
         if self.seen != waypoints.changed || !self.is_settled(&region) {
             return answer(PathOutcome::Running);
         }
-        let Some(mut node) = self.known.find(&region) else { return answer(PathOutcome::NoPath) };
-        let mut way = self.known.nodes[node as usize].way;
+        let Some(node) = self.known.find(&region) else { return answer(PathOutcome::NoPath) };
+        let way = self.known.nodes[node as usize].way;
         if way == NO_WAY {
             return answer(PathOutcome::NoPath);
         }
@@ -376,8 +379,18 @@ impl Flow {
             return answer(PathOutcome::Found);
         }
         let cost = way.cost + length(from, way.place);
-        // From the agent on: the place in each region, and where it steps into the next one.
-        let (mut chain, mut count) = ([from; CHAIN], 1);
+        let (chain, count) = self.chain([from; 3], node);
+        let (mut corner, length) = first_corner(places, &chain[..count]);
+        if let Some(length) = length.filter(|_| way.cost <= NEAR) {
+            self.look_around(places, from, (&region, &way), length, &mut corner);
+        }
+        FlowCorner { corner: signed(corner), cost, outcome: PathOutcome::Found }
+    }
+
+    /// The way of a region, place by place, after the first three: the place in each region, and where it steps
+    /// into the next one.
+    fn chain(&self, first: [(u32, u32); 3], mut node: u32) -> ([(u32, u32); CHAIN], usize) {
+        let (mut chain, mut count) = ([first[0]; CHAIN], 1);
         let mut push = |place| {
             if place != chain[count - 1] {
                 chain[count] = place;
@@ -385,6 +398,9 @@ impl Flow {
             }
             count < CHAIN
         };
+        push(first[1]);
+        push(first[2]);
+        let mut way = self.known.nodes[node as usize].way;
         while push(way.place) && way.next != NOWHERE {
             node = way.next;
             let next = &self.known.nodes[node as usize];
@@ -393,8 +409,49 @@ impl Flow {
             }
             way = next.way;
         }
-        let corner = signed(first_corner(places, &chain[..count]));
-        FlowCorner { corner, cost, outcome: PathOutcome::Found }
+        (chain, count)
+    }
+
+    /// Lengths over regions are those of ways that are not pulled tight yet, by which the wrong side of a wall may
+    /// look like the shorter one: near the goal the ways over the regions around are pulled, too.
+    ///
+    /// Only regions that are nearer to the goal are asked, whose ways are known for good: so what was asked before
+    /// makes no difference. And only corners that are nearer over those are gone to, so nobody goes round and round.
+    fn look_around(
+        &self,
+        places: &Places,
+        from: (u32, u32),
+        (region, way): (&Area, &Way),
+        mut shortest: u64,
+        corner: &mut (u32, u32),
+    ) {
+        let (goal, cost) = (unsigned(self.goal), way.cost + length(from, way.place));
+        let nearer = |region: &Area| {
+            let node = self.known.find(region)?;
+            let other = &self.known.nodes[node as usize].way;
+            (other.cost < way.cost).then_some((node, other))
+        };
+        let leads_on = |at: (u32, u32)| {
+            let region = places.rect_at(at.0, at.1);
+            let other = region.and_then(|region| nearer(&region));
+            other.is_some_and(|(_, other)| other.cost + length(at, other.place) < cost)
+        };
+        places.neighbors(region, &mut |other| {
+            let Some((node, _)) = nearer(&other).filter(|(node, _)| *node != way.next) else {
+                return;
+            };
+            let enter = region.clip_place(from, &other);
+            if length(from, enter) + length(enter, goal) >= shortest {
+                return;
+            }
+            let (chain, count) = self.chain([from, clamp(enter, region), enter], node);
+            if let (next, Some(length)) = first_corner(places, &chain[..count])
+                && length < shortest
+                && leads_on(next)
+            {
+                (shortest, *corner) = (length, next);
+            }
+        });
     }
 
     /// Forgets all and gives the memory back.
