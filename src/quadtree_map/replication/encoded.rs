@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
+use crate::quadtree_map::replication::leaves::Leaves;
 use crate::quadtree_map::replication::squares::RootView;
 use crate::quadtree_map::stream::codec::{FAST_LEAF_BYTES, FastMemory, FastWriter};
 use crate::quadtree_map::tree::area::bits;
@@ -35,6 +36,7 @@ pub(super) struct Encoded {
     kept: usize,
     /// All are forgotten before a packet that finds more.
     limit: usize,
+    leaves: Leaves,
     coder: Option<FastMemory>,
     /// Squares that were encoded, and those that were found.
     pub(super) made: u64,
@@ -49,6 +51,7 @@ impl Encoded {
             bytes: Vec::new(),
             kept: 0,
             limit,
+            leaves: Leaves::new(),
             coder: None,
             made: 0,
             shared: 0,
@@ -57,6 +60,9 @@ impl Encoded {
 
     /// Begins a packet: what `square` gave before may be gone.
     pub(super) fn begin(&mut self, map: u64) {
+        if self.map != map || self.leaves.size() > self.limit {
+            self.leaves.clear();
+        }
         if self.map != map || self.kept > self.limit {
             self.map = map;
             self.places.clear();
@@ -130,11 +136,11 @@ impl Encoded {
             result = result.and_then(|()| bytes.try_extend_from_slice(piece));
         };
         let mut ends = [[0; 4]; 64];
-        let mut writer = FastWriter::new(coder, &mut sink);
+        let mut writer = self.leaves.writer(root, slot, FastWriter::new(coder, &mut sink))?;
         root.write(slot, leaves, &mut writer, |leaf, writer| {
             ends[leaf] = (writer.len() as u32).to_le_bytes();
         });
-        self.coder = Some(writer.finish_keeping());
+        self.coder = Some(writer.into_inner().finish_keeping());
         let last = self.bytes.len();
         if last - first >= LARGE {
             result = result.and_then(|()| self.bytes.try_extend_from_slice(ends.as_flattened()));
@@ -203,5 +209,45 @@ mod tests {
             }
         }
         assert!(parts > 1000, "{parts}");
+    }
+
+    #[test]
+    fn leaves_that_are_known_are_told_as_by_one_who_knows_none() {
+        let mut map = map();
+        let (middle, mut state) = (1 << 21, 11u64);
+        let mut below = |end: u64| {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            (state >> 33) % end
+        };
+        // One that keeps all, and one that has to forget them.
+        let (mut keeping, mut forgetting) = (Encoded::new(1 << 20), Encoded::new(1500));
+        let (mut size, mut forgotten) = (0, 0);
+        for step in 0..400 {
+            let (x, y) = (below(128) as i32, below(128) as i32);
+            let damage = |radius| Damage { radius, core_radius: 1.0, amount: 90 };
+            match below(6) {
+                0 => _ = map.damage_circle(x, y, damage(3.0 + below(20) as f32)).unwrap(),
+                1 => _ = map.fill_rect(Rect::new(x & !15, y & !15, 16, 40), 180).unwrap(),
+                2 => _ = map.set(x, y, below(256) as u8).unwrap(),
+                3 => _ = map.compact(u64::MAX, 0),
+                _ => {}
+            }
+            let root = RootView::new(&map.tree, middle, middle);
+            let leaves = [u64::MAX, below(1 << 31) << 32 | below(1 << 31), 1 << below(64)];
+            for leaves in leaves {
+                let mut fresh = Encoded::new(1 << 20);
+                fresh.begin(7);
+                let range = fresh.square(&root, 0, leaves).unwrap();
+                for encoded in [&mut keeping, &mut forgetting] {
+                    encoded.begin(7);
+                    let told = encoded.square(&root, 0, leaves).unwrap();
+                    assert!(encoded.bytes[told] == fresh.bytes[range.clone()], "{step} {leaves:x}");
+                }
+            }
+            let before = core::mem::replace(&mut size, forgetting.leaves.size());
+            forgotten += usize::from(size < before);
+        }
+        let known = keeping.leaves.size();
+        assert!(known > 30_000 && forgotten > 20, "{known} {forgotten}");
     }
 }

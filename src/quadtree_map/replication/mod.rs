@@ -10,7 +10,7 @@
 //! | `known` | how much of a square the other side has |
 //! | `squares` | what changed in the squares of a root, and these as bytes |
 //! | `packet`, `acknowledgement` | squares on their way, and what goes back |
-//! | `encoded` | squares that several need, encoded once |
+//! | `encoded`, `leaves` | squares that several need, and leaves of many values, encoded once |
 //! | `subscriber` | what one subscriber was sent, and has |
 //! | `publisher` | all subscribers of a map |
 //! | `receiver` | the other side |
@@ -18,6 +18,7 @@
 mod acknowledgement;
 mod encoded;
 mod known;
+mod leaves;
 mod packet;
 mod publisher;
 mod receiver;

@@ -1,5 +1,6 @@
 //! What changed in the squares of a root, and these as bytes.
 
+use crate::quadtree_map::replication::leaves::LeafWriter;
 use crate::quadtree_map::stream::codec::{Slot, SquareWriter};
 use crate::quadtree_map::stream::snapshot::place_of;
 use crate::quadtree_map::tree::area::{Area, Square};
@@ -74,12 +75,12 @@ impl<'a> RootView<'a> {
     }
 
     /// Writes some leaves of a square. Calls `told` after each of them, unless the square is told as one.
-    pub(super) fn write<W: SquareWriter>(
+    pub(super) fn write(
         &self,
         slot: usize,
         leaves: u64,
-        out: &mut W,
-        mut told: impl FnMut(usize, &W),
+        out: &mut LeafWriter<'_>,
+        mut told: impl FnMut(usize, &LeafWriter<'_>),
     ) {
         let (square, reference) = (self.square(slot), self.filling(slot));
         if leaves == u64::MAX
@@ -95,8 +96,10 @@ impl<'a> RootView<'a> {
                 out.slot(&part, Slot::Kept, true);
                 continue;
             }
-            let child = node.map_or(reference, |node| self.tree.nodes.get(node).children[leaf]);
-            self.tree.write_square(&part, child, true, out);
+            if !out.known(&part) {
+                let child = node.map_or(reference, |node| self.tree.nodes.get(node).children[leaf]);
+                self.tree.write_square(&part, child, true, out);
+            }
             told(leaf, out);
         }
     }

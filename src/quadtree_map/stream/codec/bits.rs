@@ -72,6 +72,15 @@ impl<'a> BitWriter<'a> {
         }
     }
 
+    /// The first `len` bits of some bytes; what fills up the last of these must be 0.
+    pub(super) fn put_all(&mut self, bytes: &[u8], len: u32) {
+        let (words, rest) = bytes[..len.div_ceil(8) as usize].split_at(len as usize / 32 * 4);
+        words.as_chunks().0.iter().for_each(|word| self.put(u32::from_le_bytes(*word), 32));
+        for (place, &byte) in rest.iter().enumerate() {
+            self.put(byte.into(), (len % 32 - 8 * place as u32).min(8));
+        }
+    }
+
     /// Bits that were written so far.
     pub(super) fn len(&self) -> u64 {
         8 * (self.state.given + self.state.filled as u64) + u64::from(self.state.count)
@@ -215,5 +224,35 @@ mod tests {
         reader.finish().unwrap();
         reader.take(8);
         assert!(reader.check().is_err());
+    }
+
+    #[test]
+    fn bits_of_bytes_are_put_as_one_by_one() {
+        let bytes: [u8; 40] = core::array::from_fn(|place| 151u8.wrapping_mul(place as u8 + 3));
+        let bit = |at: u32| u32::from(bytes[at as usize / 8] >> (at % 8) & 1);
+        for len in 0..=bytes.len() as u32 * 8 {
+            let mut first = Vec::new();
+            first.try_extend_from_slice(&bytes[..len.div_ceil(8) as usize]).unwrap();
+            if let (Some(byte), used @ 1..) = (first.last_mut(), len % 8) {
+                *byte &= (1 << used) - 1;
+            }
+            for before in [0, 1, 7, 31] {
+                let (mut all, mut each) = (Vec::new(), Vec::new());
+                for (written, is_one_by_one) in [(&mut all, false), (&mut each, true)] {
+                    let mut sink = |piece: &[u8]| written.try_extend_from_slice(piece).unwrap();
+                    let mut writer = BitWriter::new(&mut sink);
+                    writer.put(0, before);
+                    if is_one_by_one {
+                        (0..len).for_each(|at| writer.put(bit(at), 1));
+                    } else {
+                        writer.put_all(&first, len);
+                    }
+                    assert_eq!(writer.len(), u64::from(before + len));
+                    writer.put(1, 1);
+                    writer.finish();
+                }
+                assert!(all[..] == each[..], "{before} {len}");
+            }
+        }
     }
 }

@@ -172,6 +172,13 @@ impl<'a> FastWriter<'a> {
         self.bits.len()
     }
 
+    /// Writes a leaf of many values out of the first bits that [`encode_many`] gave for it, as if it was told anew
+    /// where nothing beside leaves is looked at.
+    pub(crate) fn many(&mut self, bytes: &[u8], len: u32) {
+        self.bits.count(LEAF_WORK);
+        self.bits.put_all(bytes, len);
+    }
+
     /// Bits by which all would be longer if nothing beside leaves was looked at.
     pub(crate) fn spared(&self) -> i64 {
         self.past.border.as_ref().map_or(0, |border| border.spared)
@@ -220,8 +227,7 @@ impl SquareWriter for FastWriter<'_> {
         let (rows, pair) = match leaf {
             Leaf::Two(rows, pair) => (rows, *pair),
             Leaf::Many(pixels) => {
-                self.bits.put(0b11, 2);
-                let spared = shades::write(pixels, beside_or_nothing(&beside), &mut self.bits);
+                let spared = write_many(pixels, beside_or_nothing(&beside), &mut self.bits);
                 return self.past.note_spared(spared);
             }
         };
@@ -243,6 +249,21 @@ impl SquareWriter for FastWriter<'_> {
             self.past.note_spared(spared);
         }
     }
+}
+
+/// Writes a leaf of many values. Gives how many bits more it would take if nothing lay beside it.
+fn write_many(pixels: &Pixels, beside: &Beside, bits: &mut BitWriter<'_>) -> i32 {
+    bits.put(0b11, 2);
+    shades::write(pixels, beside, bits)
+}
+
+/// The bits of a leaf of many values for [`FastWriter::many`]; gives how many they are.
+pub(crate) fn encode_many(pixels: &Pixels, sink: &mut dyn FnMut(&[u8])) -> u16 {
+    let mut bits = BitWriter::resume(BitState::NEW, sink);
+    write_many(pixels, &Beside::NOTHING, &mut bits);
+    let len = bits.len() as u16;
+    bits.finish();
+    len
 }
 
 impl PacedWriter for FastWriter<'_> {

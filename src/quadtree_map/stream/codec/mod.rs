@@ -30,7 +30,9 @@ mod work;
 
 pub(crate) use beside::Border;
 pub(crate) use bits::{BitReader, BitState, BitWriter};
-pub(crate) use fast::{FAST_LEAF_BYTES, FastMemory, FastReader, FastState, FastWriter};
+pub(crate) use fast::{
+    FAST_LEAF_BYTES, FastMemory, FastReader, FastState, FastWriter, encode_many,
+};
 pub(crate) use hash::HashWriter;
 pub(crate) use items::{Leaf, PacedWriter, Slot, SquareReader, SquareWriter};
 pub(crate) use small::{SMALL_LEAF_BYTES, SmallMemory, SmallReader, SmallState, SmallWriter};
