@@ -1391,7 +1391,8 @@ typedef struct WgQuadtreeMapPublisherDef {
      */
     uint32_t kept_squares;
     /**
-     * Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 4 MB.
+     * Bytes of encoded squares that are kept for the subscribers that need the same, and bytes that are kept of
+     * those of their leaves that have many values. Default 0: 4 MB of each.
      */
     uint32_t encoded_bytes;
     /**

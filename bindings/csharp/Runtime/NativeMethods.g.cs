@@ -2162,7 +2162,10 @@ namespace WorldGrids
         /// if that is more. What is forgotten is sent anew once it is seen again. Default 0: 16.
         /// </summary>
         public uint KeptSquares;
-        /// <summary>Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 4 MB.</summary>
+        /// <summary>
+        /// Bytes of encoded squares that are kept for the subscribers that need the same, and bytes that are kept of
+        /// those of their leaves that have many values. Default 0: 4 MB of each.
+        /// </summary>
         public uint EncodedBytes;
         /// <summary>
         /// If so many calls in a row have nothing new for a subscriber, whatever is under way to it counts as

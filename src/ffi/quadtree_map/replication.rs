@@ -83,7 +83,8 @@ pub struct WgQuadtreeMapPublisherDef {
     /// Squares of 1024 x 1024 pixels that are remembered of a subscriber, or as many as its view touches
     /// if that is more. What is forgotten is sent anew once it is seen again. Default 0: 16.
     pub kept_squares: u32,
-    /// Bytes of encoded squares that are kept for the subscribers that need the same. Default 0: 4 MB.
+    /// Bytes of encoded squares that are kept for the subscribers that need the same, and bytes that are kept of
+    /// those of their leaves that have many values. Default 0: 4 MB of each.
     pub encoded_bytes: u32,
     /// If so many calls in a row have nothing new for a subscriber, whatever is under way to it counts as
     /// lost: at one call a tick, somewhat more ticks than a packet and its acknowledgement take. Default 0: 30.

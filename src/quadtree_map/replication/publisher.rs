@@ -16,7 +16,7 @@ pub const MAX_VIEW_SIDE: u32 = 4096;
 pub const MIN_PACKET_BYTES: usize = 512;
 /// Squares of 1024 x 1024 pixels that are remembered of a subscriber.
 pub const DEFAULT_KEPT_SQUARES: u32 = 16;
-/// Bytes of encoded squares that are kept.
+/// Bytes of encoded squares that are kept, and as many of leaves.
 pub const DEFAULT_ENCODED_BYTES: u32 = 1 << 22;
 /// Calls that give nothing until what is under way counts as lost.
 pub const DEFAULT_RESEND_CALLS: u32 = 30;
@@ -28,7 +28,7 @@ pub struct PublisherDef {
     pub max_bytes: u64,
     /// Squares of 1024 x 1024 pixels that are remembered of a subscriber, or as many as its view touches.
     pub kept_squares: u32,
-    /// Bytes of encoded squares that are kept for the subscribers that need the same.
+    /// Bytes of encoded squares that are kept for the subscribers that need the same, and as many of leaves.
     pub encoded_bytes: u32,
     /// Calls for a packet that give nothing until what is under way counts as lost.
     pub resend_calls: u32,
