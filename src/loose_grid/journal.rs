@@ -68,6 +68,37 @@ impl<'a> Column<'a> {
         place.copy_from_slice(held);
         behind.fill(ZERO);
     }
+
+    /// Exchanges what it holds in some rows with as much that was kept.
+    #[inline(always)]
+    fn exchange(&mut self, kept: &mut Bytes, rows: &Range<usize>) {
+        // Most rows come one by one, and of most a column has one element.
+        let is_done = match kept.len() {
+            4 if self.row == 4 => self.exchange_row::<4>(kept, rows.start),
+            8 if self.row == 8 => self.exchange_row::<8>(kept, rows.start),
+            16 if self.row == 16 => self.exchange_row::<16>(kept, rows.start),
+            24 if self.row == 24 => self.exchange_row::<24>(kept, rows.start),
+            _ => false,
+        };
+        if !is_done {
+            let held = self.bytes.get_mut(rows.start * self.row..).unwrap_or_default();
+            let count = kept.len().min(held.len());
+            kept[..count].swap_with_slice(&mut held[..count]);
+        }
+    }
+
+    /// The same for a row of a length that the compiler knows; false if it does not lie in the array whole.
+    #[inline(always)]
+    fn exchange_row<const ROW: usize>(&mut self, kept: &mut Bytes, row: usize) -> bool {
+        let held = self.bytes.as_chunks_mut::<ROW>().0.get_mut(row);
+        match (kept.first_chunk_mut::<ROW>(), held) {
+            (Some(kept), Some(held)) => {
+                swap(kept, held);
+                true
+            }
+            _ => false,
+        }
+    }
 }
 
 /// The bytes of an element.
@@ -257,20 +288,14 @@ impl Journal {
                         fetch(column.bytes, row.wrapping_mul(column.row));
                     }
                 }
-                let (rows, mut from) = rows_of(&pieces[at..]);
+                let (rows, from) = rows_of(&pieces[at..]);
+                let piece = at..at + rows.len() * stride;
+                at = piece.end;
+                let mut kept = &mut pieces[piece][from..];
                 for column in &mut *columns {
-                    let (start, count) = (rows.start * column.row, rows.len() * column.row);
-                    let kept = &mut pieces[at + from..at + from + count];
-                    from += count;
-                    match column.bytes.get_mut(start..start + count) {
-                        Some(held) => exchange(kept, held),
-                        None => {
-                            let held = column.bytes.get_mut(start..).unwrap_or_default();
-                            kept[..held.len()].swap_with_slice(held);
-                        }
-                    }
+                    let Some(kept) = kept.split_off_mut(..rows.len() * column.row) else { break };
+                    column.exchange(kept, &rows);
                 }
-                at += rows.len() * stride;
             }
         }
     }
@@ -315,27 +340,6 @@ fn number(bytes: &Bytes) -> u32 {
 #[inline(always)]
 fn write(bytes: &mut Bytes, number: u32) {
     bytes[..NUMBER].copy_from_slice(bytes_of(&number));
-}
-
-/// Exchanges as many bytes with as many others.
-#[inline(always)]
-fn exchange(a: &mut Bytes, b: &mut Bytes) {
-    // Of most rows, a column has one element.
-    match a.len() {
-        4 => exchange_few::<4>(a, b),
-        8 => exchange_few::<8>(a, b),
-        16 => exchange_few::<16>(a, b),
-        24 => exchange_few::<24>(a, b),
-        _ => a.swap_with_slice(b),
-    }
-}
-
-/// The same, of a number that the compiler knows.
-#[inline(always)]
-fn exchange_few<const COUNT: usize>(a: &mut Bytes, b: &mut Bytes) {
-    if let (Some(a), Some(b)) = (a.first_chunk_mut::<COUNT>(), b.first_chunk_mut::<COUNT>()) {
-        swap(a, b);
-    }
 }
 
 #[cfg(test)]
