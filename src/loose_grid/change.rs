@@ -135,6 +135,8 @@ impl<const D: usize> LooseGrid<D> {
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) -> usize {
         let Objects { bounds: boxes, slots, marks, journal, .. } = &mut self.objects;
+        // All of them are kept already where so many are moved.
+        let mut journal = journal.as_mut().filter(|_| count <= slots.len() / WHOLE_SHARE);
         // What the loop needs lies in registers, and one length is that of both.
         let slots = slots.kept_mut();
         let boxes = &mut boxes.kept_mut()[..slots.len()];
@@ -149,7 +151,7 @@ impl<const D: usize> LooseGrid<D> {
                 if object.generation != generation || !settled.is_of(object) || !bounds.is_plain() {
                     break;
                 }
-                if let Some(journal) = journal {
+                if let Some(journal) = &mut journal {
                     // While one is kept, those that come lie all over memory.
                     let later = id((moved + FETCH_AHEAD).min(count - 1)) as u32 as usize;
                     fetch(boxes, later);
