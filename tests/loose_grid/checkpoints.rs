@@ -180,6 +180,10 @@ impl<const D: usize> Player<D> {
             let count = if live.is_empty() { 0 } else { below(random, most) };
             (0..count).map(|_| live[below(random, live.len() as u32) as usize]).collect()
         };
+        if edit.kind == 44 {
+            self.play_frames(scene, random, &live);
+            return true;
+        }
         let Self { grid, ids, .. } = self;
         let boxes = |random: &mut Random, count: usize| -> Vec<Aabb<D>> {
             (0..count).map(|_| scene.bounds(random)).collect()
@@ -265,6 +269,16 @@ impl<const D: usize> Player<D> {
             _ => return false,
         }
         !matches!(edit.kind, 24..=25 | 27..=33)
+    }
+
+    /// Moves all objects and commits, so often that contacts are found without the lists of the objects.
+    fn play_frames(&mut self, scene: &Scene, random: &mut Random, live: &[u64]) {
+        for _ in 0..6 {
+            let boxes: Vec<Aabb<D>> = live.iter().map(|_| scene.bounds(random)).collect();
+            self.grid.move_many(live.len(), |at| live[at], |at| boxes[at]).unwrap();
+            self.grid.commit().unwrap();
+            self.hear_commit();
+        }
     }
 
     /// Does an edit, and takes away what lies in the future if it has changed something. Of some edits only
@@ -366,7 +380,7 @@ fn play<const D: usize>(scene: &Scene, rules: CheckpointRules, seed: u64, rounds
                 since = None;
             }
             _ => {
-                let edit = Edit { kind: below(random, 44), seed: below(random, u32::MAX) };
+                let edit = Edit { kind: below(random, 45), seed: below(random, u32::MAX) };
                 player.play(scene, &edit, &mut moments);
                 if let Some(since) = since
                     && let Some(played) = played.get_mut(&since)

@@ -6,13 +6,14 @@
 //! pass. It has an id and a value of the host's.
 //!
 //! Each contact stands in a table by its objects, so that a pair that is found is known, and in the list of
-//! either object, so that what an object had is found when it moves. Of most that move a commit finds as many
+//! either object where somebody asks for those, so that what an object had is found when it moves. Of most that move a commit finds as many
 //! pairs as they have contacts, so that their lists need not be walked: a commit costs what moved, but where
 //! most has moved all pairs are found, mostly in the order in which they were found before. What ends goes to
 //! the list of the ended in the order of the contacts' places, for which there is always room: taking away
 //! takes no memory.
 
 mod index;
+mod lists;
 mod order;
 mod saved;
 mod update;
@@ -30,6 +31,7 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 use index::Index;
+use lists::{Head, Link, Lists};
 use order::Order;
 pub(super) use way_back::ContactsMoment;
 use way_back::WayBack;
@@ -83,38 +85,11 @@ struct Record {
     links: [Link; 2],
 }
 
-/// A contact's neighbours in the list of an object.
-#[derive(Clone, Copy, Debug)]
-struct Link {
-    before: End,
-    next: End,
-}
-
-/// What an object is told of its contacts.
-#[derive(Clone, Copy, Debug)]
-struct Head {
-    /// The first end of their list.
-    first: End,
-    /// How many there are.
-    count: u32,
-    /// How many of them the commit under way has found to overlap, of an object that moved. It belongs to no
-    /// moment, so that a change of it is not kept.
-    found: u32,
-}
-
-/// One of the two ends of a contact: twice its place, and one more for the second object; [`NONE`] for
-/// none.
-type End = u32;
-
 /// Places that ends can name.
 const MOST_CONTACTS: usize = 1 << 30;
 
 impl Blank for Contact {
     const BLANK: Self = Self { id: 0, first: 0, second: 0, value: 0 };
-}
-
-impl Blank for Head {
-    const BLANK: Self = Self { first: NONE, count: 0, found: 0 };
 }
 
 impl Blank for Record {
@@ -125,7 +100,7 @@ impl Blank for Record {
         is_live: false,
         is_new: false,
         _spare: 0,
-        links: [Link { before: NONE, next: NONE }; 2],
+        links: [Link::NONE; 2],
     };
 }
 
@@ -185,8 +160,8 @@ pub(super) struct Contacts {
     /// The first free place.
     free: u32,
     live: usize,
-    /// What each object has, by slot.
-    heads: Tracked<Head>,
+    /// What each object has.
+    lists: Lists,
     index: Index,
     /// Those that began with the last commit.
     began: Tracked<Contact>,
@@ -214,7 +189,7 @@ impl Contacts {
             records: Tracked::new(),
             free: NONE,
             live: 0,
-            heads: Tracked::new(),
+            lists: Lists::new(),
             index: Index::new(),
             began: Tracked::new(),
             ended: Tracked::new(),
@@ -270,74 +245,10 @@ impl Contacts {
         }
     }
 
-    /// The list of an object: ends of contacts.
-    fn head(&self, slot: u32) -> End {
-        self.heads.get(slot as usize).map_or(NONE, |head| head.first)
-    }
-
-    fn link(&mut self, place: u32) {
-        if self.records.is_kept() {
-            self.keep_around(place, false);
-        }
-        let (records, heads) = (self.records.kept_mut(), self.heads.kept_mut());
-        for side in 0..2 {
-            let slot = records[place as usize].objects[side] as u32 as usize;
-            let head = &mut heads[slot];
-            let (end, next) = (2 * place + side as u32, head.first);
-            (head.first, head.count) = (end, head.count + 1);
-            records[place as usize].links[side] = Link { before: NONE, next };
-            if next != NONE {
-                records[next as usize / 2].links[next as usize % 2].before = end;
-            }
-        }
-    }
-
-    /// Keeps what changes when a contact comes into the lists of its objects, or goes from them. Apart, so that
-    /// this costs a look where nothing is kept.
-    #[cold]
-    #[inline(never)]
-    fn keep_around(&mut self, place: u32, is_linked: bool) {
-        let Record { objects, links, .. } = self.records[place as usize];
-        self.records.keep(place as usize);
-        for side in 0..2 {
-            let slot = objects[side] as u32;
-            let first = Link { before: NONE, next: self.head(slot) };
-            let Link { before, next } = if is_linked { links[side] } else { first };
-            self.heads.keep(slot as usize);
-            if before != NONE {
-                self.records.keep(before as usize / 2);
-            }
-            if next != NONE {
-                self.records.keep(next as usize / 2);
-            }
-        }
-    }
-
-    fn unlink(&mut self, place: u32) {
-        if self.records.is_kept() {
-            self.keep_around(place, true);
-        }
-        let (records, heads) = (self.records.kept_mut(), self.heads.kept_mut());
-        for side in 0..2 {
-            let record = &records[place as usize];
-            let (slot, Link { before, next }) = (record.objects[side] as u32, record.links[side]);
-            let head = &mut heads[slot as usize];
-            head.count -= 1;
-            if before == NONE {
-                head.first = next;
-            } else {
-                records[before as usize / 2].links[before as usize % 2].next = next;
-            }
-            if next != NONE {
-                records[next as usize / 2].links[next as usize % 2].before = before;
-            }
-        }
-    }
-
     /// Ends a contact, but for its place, which [`Contacts::free_ended`] frees.
     fn end(&mut self, place: u32) {
         let contact = self.contact(place);
-        self.unlink(place);
+        self.lists.unlink(&mut self.records, place);
         self.order.forget(place);
         self.index.remove(self.records[place as usize].slots());
         self.records.kept_mut()[place as usize].is_live = false;
@@ -377,8 +288,12 @@ impl Contacts {
 
     /// Ends those contacts of an object that `ends` says.
     pub(super) fn end_some(&mut self, slot: usize, ends: impl Fn(u32) -> bool) {
+        if self.live == 0 {
+            return;
+        }
+        self.lists.need(&mut self.records);
         let first = self.ended.len();
-        let mut end = self.head(slot as u32);
+        let mut end = self.lists.head(slot as u32);
         while end != NONE {
             let (place, side) = (end / 2, end as usize % 2);
             let record = &self.records[place as usize];
@@ -392,9 +307,8 @@ impl Contacts {
 
     /// Takes a place for a contact that begins, for which there is room, and gives it.
     fn begin(&mut self, objects: [u64; 2]) -> u32 {
-        let links = [Link { before: NONE, next: NONE }; 2];
         let record =
-            Record { objects, generation: 1, is_live: true, is_new: true, links, ..Record::BLANK };
+            Record { objects, generation: 1, is_live: true, is_new: true, ..Record::BLANK };
         let place = self.free;
         let place = if place == NONE {
             let pushed = self.records.push_within_capacity(record);
@@ -407,7 +321,7 @@ impl Contacts {
             place
         };
         self.live += 1;
-        self.link(place);
+        self.lists.link(&mut self.records, place);
         self.index.insert(slots_of(objects), place);
         let pushed = self.began.push_within_capacity(self.contact(place));
         debug_assert!(pushed.is_ok(), "there is room for all that begins");
@@ -431,10 +345,10 @@ impl Contacts {
         }
         self.ended.reserve(self.live + more, budget)?;
         self.began.reserve(more, budget)?;
-        let unlisted = slots.saturating_sub(self.heads.len());
-        self.heads.reserve(unlisted, budget)?;
-        if self.heads.len() < slots {
-            self.heads.try_resize(slots, Head::BLANK)?;
+        let heads = &mut self.lists.heads;
+        heads.reserve(slots.saturating_sub(heads.len()), budget)?;
+        if heads.len() < slots {
+            heads.try_resize(slots, Head::BLANK)?;
         }
         Ok(())
     }
@@ -444,7 +358,7 @@ impl Contacts {
         (self.live * size_of::<Record>()) as u64
             + self.index.bytes()
             + self.order.bytes()
-            + (self.heads.len() * size_of::<Head>()) as u64
+            + (self.lists.heads.len() * size_of::<Head>()) as u64
             + (self.ended.len() * size_of::<Contact>()) as u64
             + (self.began.len() * size_of::<Contact>()) as u64
     }

@@ -1,6 +1,7 @@
 //! Contacts in a snapshot, and what a load does to those there were.
 
-use super::{Contact, Contacts, Link, MOST_CONTACTS, Record, are_near, slots_of};
+use super::lists::Link;
+use super::{Contact, Contacts, MOST_CONTACTS, Record, are_near, slots_of};
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::journal::Blank;
@@ -100,7 +101,7 @@ impl<const D: usize> LooseGrid<D> {
             let record = &mut contacts.records[place];
             (record.objects, record.value, record.is_live) = (ids, value, true);
             contacts.live += 1;
-            contacts.link(place as u32);
+            contacts.lists.link(&mut contacts.records, place as u32);
             contacts.index.insert(slots, place as u32);
         }
         // As many steps as free places that end at the end: no place was met twice.

@@ -1,7 +1,8 @@
 //! What a commit does to the contacts.
 
+use super::lists::End;
 use super::order::SOME;
-use super::{Contacts, End, Record, are_near, slots_of};
+use super::{Contacts, Record, are_near, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
@@ -31,7 +32,7 @@ impl Contacts {
                 *slots = slots_of(*pair);
             }
             let slots = &slots[..pairs.len()];
-            slots.iter().flatten().for_each(|&slot| fetch(&self.heads, slot as usize));
+            slots.iter().flatten().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
             let found = self.index.find_some(slots);
             for ((pair, slots), found) in pairs.iter().zip(slots).zip(found) {
                 if found == NONE {
@@ -40,7 +41,7 @@ impl Contacts {
                 } else {
                     for &slot in slots {
                         // Of what never moves it is counted for ever, and not looked at.
-                        let found = &mut self.heads.kept_mut()[slot as usize].found;
+                        let found = &mut self.lists.heads.kept_mut()[slot as usize].found;
                         *found = found.wrapping_add(1);
                     }
                 }
@@ -79,11 +80,14 @@ impl Contacts {
                 && !are_near(&boxes[first as usize], &boxes[second as usize], self.margin)
             {
                 self.index.fetch([first, second]);
-                for (slot, link) in [first, second].into_iter().zip(record.links) {
-                    fetch(&self.heads, slot as usize);
-                    // Whether there is one cannot be predicted.
-                    let around = [link.before, link.next].map(|end| (end as usize / 2).min(last));
-                    around.iter().for_each(|&place| fetch(&self.records, place));
+                if self.lists.are_known() {
+                    for (slot, link) in [first, second].into_iter().zip(record.links) {
+                        fetch(&self.lists.heads, slot as usize);
+                        // Whether there is one cannot be predicted.
+                        let around =
+                            [link.before, link.next].map(|end| (end as usize / 2).min(last));
+                        around.iter().for_each(|&place| fetch(&self.records, place));
+                    }
                 }
                 ended[len] = place;
                 len += 1;
@@ -100,23 +104,43 @@ impl Contacts {
     /// Begins the contacts of pairs that have none.
     fn begin_fresh(&mut self) {
         for at in 0..self.fresh.len() {
-            if let Some(&later) = self.fresh.get(at + FETCH_AHEAD) {
-                let slots = slots_of(later);
-                self.index.fetch(slots);
-                slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
-            }
+            self.fetch_for_fresh(at + FETCH_AHEAD);
             let place = self.begin(self.fresh[at]);
             self.order.begun(at, place);
         }
         self.order.all_begun();
     }
 
+    /// Tells the machine what the beginning of a contact soon will look at: its places in the table and among
+    /// the records, and the lists of its objects.
+    #[inline(always)]
+    fn fetch_for_fresh(&self, later: usize) {
+        if let Some(&objects) = self.fresh.get(later) {
+            self.index.fetch(slots_of(objects));
+            if self.lists.are_known() {
+                slots_of(objects).iter().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
+            }
+        }
+        // What ended last is begun first: its place comes before those of what ended before it.
+        let freed = self.ended.len().checked_sub(later + 1);
+        if let Some(ended) = freed.and_then(|at| self.ended.get(at)) {
+            fetch(&self.records, ended.id as u32 as usize);
+        }
+        if self.lists.are_known()
+            && let Some(&objects) = self.fresh.get(later - FETCH_AHEAD / 2)
+        {
+            for slot in slots_of(objects) {
+                fetch(&self.records, self.lists.head(slot) as usize / 2);
+            }
+        }
+    }
+
     /// Nothing was found yet of what some objects have.
     #[inline(never)]
     fn forget_found(&mut self, slots: &[u32]) {
-        slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
+        slots.iter().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
         for &slot in slots {
-            if let Some(head) = self.heads.kept_mut().get_mut(slot as usize) {
+            if let Some(head) = self.lists.heads.kept_mut().get_mut(slot as usize) {
                 head.found = 0;
             }
         }
@@ -126,7 +150,7 @@ impl Contacts {
     /// overlap. The lists of all of them are walked side by side, so that nothing waits for the next of a list.
     #[inline(never)]
     fn end_of<const D: usize>(&mut self, slots: &[u32], boxes: &[Aabb<D>]) {
-        slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
+        slots.iter().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
         let mut ends = [NONE; SOME];
         let mut left = 0;
         let add = |ends: &mut [End; SOME], left: &mut usize, end: End, records: &[Record]| {
@@ -137,7 +161,8 @@ impl Contacts {
             }
         };
         for &slot in slots {
-            if let Some(head) = self.heads.get(slot as usize).filter(|head| head.found < head.count)
+            if let Some(head) =
+                self.lists.heads.get(slot as usize).filter(|head| head.found < head.count)
             {
                 add(&mut ends, &mut left, head.first, &self.records);
             }
@@ -223,6 +248,7 @@ impl<const D: usize> LooseGrid<D> {
         if looks_at_all {
             contacts.order.begin(contacts.live, contacts.records.len(), budget)?;
         } else {
+            contacts.lists.need(&mut contacts.records);
             self.for_some_moved(|slots| contacts.forget_found(slots));
         }
         let mut outcome = Ok(());
@@ -248,6 +274,8 @@ impl<const D: usize> LooseGrid<D> {
             contacts.ended.all_mut().copy_within(contacts.ended_before.., 0);
             contacts.ended.truncate(contacts.ended.len() - contacts.ended_before);
             for at in 0..contacts.began.len() {
+                let later = contacts.began.get(at + FETCH_AHEAD).map_or(0, |began| began.id as u32);
+                fetch(&contacts.records, later as usize);
                 let place = contacts.began[at].id as u32;
                 contacts.records[place as usize].is_new = false;
             }
@@ -255,6 +283,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         let pending = contacts.ended.len();
         if looks_at_all {
+            contacts.lists.spare();
             contacts.end_unseen(&self.objects.bounds);
             contacts.order.end();
         } else {

@@ -34,11 +34,18 @@ pub(in crate::loose_grid) struct ContactsMoment {
     ended_before: usize,
     looks_at_all: bool,
     is_due: bool,
+    are_listed: bool,
 }
 
 impl ContactsMoment {
-    pub(in crate::loose_grid) const BLANK: Self =
-        Self { free: 0, live: 0, ended_before: 0, looks_at_all: false, is_due: false };
+    pub(in crate::loose_grid) const BLANK: Self = Self {
+        free: 0,
+        live: 0,
+        ended_before: 0,
+        looks_at_all: false,
+        is_due: false,
+        are_listed: true,
+    };
 }
 
 impl WayBack {
@@ -97,27 +104,29 @@ fn push(list: &mut Vec<Contact>, contact: Contact) {
 
 impl Contacts {
     pub(in crate::loose_grid) fn moment(&self) -> ContactsMoment {
-        let Self { kinds: _, margin: _, records: _, free, live, heads: _, index: _, .. } = self;
+        let Self { kinds: _, margin: _, records: _, free, live, index: _, .. } = self;
         let Self { began: _, ended: _, ended_before, fresh: _, order: _, .. } = self;
-        let Self { looks_at_all, is_due, way: _, .. } = self;
+        let Self { looks_at_all, is_due, way: _, lists, .. } = self;
         ContactsMoment {
             free: *free,
             live: *live,
             ended_before: *ended_before,
             looks_at_all: *looks_at_all,
             is_due: *is_due,
+            are_listed: lists.are_known(),
         }
     }
 
     pub(in crate::loose_grid) fn restore(&mut self, moment: &ContactsMoment) {
-        let ContactsMoment { free, live, ended_before, looks_at_all, is_due } = *moment;
+        let ContactsMoment { free, live, ended_before, looks_at_all, is_due, are_listed } = *moment;
         (self.free, self.live, self.ended_before) = (free, live, ended_before);
         (self.looks_at_all, self.is_due) = (looks_at_all, is_due);
+        self.lists.restore(are_listed);
     }
 
     /// The arrays that return to checkpoints, that of the records first.
     pub(in crate::loose_grid) fn arrays(&mut self) -> [&mut dyn Track; 4] {
-        [&mut self.records, &mut self.heads, &mut self.began, &mut self.ended]
+        [&mut self.records, &mut self.lists.heads, &mut self.began, &mut self.ended]
     }
 
     /// Room to tell the way of a rollback whatever it changes: of each place there is one contact at most that
