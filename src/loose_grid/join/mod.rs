@@ -19,6 +19,7 @@ use super::ahead::{Ahead, CellPlace};
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::MOST_ROWS;
+use super::objects::fetch;
 use super::pairs::Sink;
 use super::scan::Corners;
 use crate::simd::floats::{LANES, Lanes};
@@ -37,6 +38,10 @@ const MOST_AT_ONCE: usize = KEPT / LANES / 2;
 const FEW: usize = 4;
 /// Pairs handed over at a time.
 const BATCH: usize = 64;
+/// Where the other layer has so many times more objects, what an entry looks at there is fetched before.
+const FAR_APART: usize = 8;
+/// So many entries before.
+const OTHERS_AHEAD: usize = 4;
 /// Entries are crowded where a cell holds more than this many of them, as a fraction. Which kernel
 /// runs depends on it, but no result.
 const CROWDED: [usize; 2] = [11, 6];
@@ -58,6 +63,8 @@ pub(super) struct Join<'a, 's, const D: usize> {
     /// There are objects in finer levels than this one.
     finer: bool,
     other: Option<&'a Layer<D>>,
+    /// There are so many more objects in the other layer that what entries look at there lies far apart.
+    are_others_far: bool,
     kept: Kept,
     sink: &'a mut Sink<'s>,
     /// Nobody asks which pairs they are.
@@ -80,6 +87,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             inside,
             finer: false,
             other,
+            are_others_far: other.is_some_and(|other| other.live / FAR_APART > layer.live),
             kept: Kept {
                 cells: [0; CHUNK + LANES],
                 // Written before they are read: to fill them takes longer than the pairs of few objects.
@@ -311,6 +319,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     #[inline(always)]
     unsafe fn scan_others<L: Lanes>(&mut self, index: usize, entry: usize) {
         let layer = self.layer;
+        if self.are_others_far {
+            self.fetch_others(entry);
+        }
         if layer.is_hole(entry) {
             return;
         }
@@ -333,6 +344,30 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
                 self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
             }
+        }
+    }
+
+    /// Tells the machine which cells of the other layer, and which boxes, entries that come soon look at.
+    #[inline(never)]
+    fn fetch_others(&self, entry: usize) {
+        let Some(other) = self.other else { return };
+        self.each_run_near(entry + 2 * OTHERS_AHEAD, |cells| {
+            fetch(&other.starts, cells.start as usize);
+        });
+        self.each_run_near(entry + OTHERS_AHEAD, |cells| {
+            other.fetch_box(other.starts[cells.start as usize] as usize);
+        });
+    }
+
+    /// Visits the runs of cells of the other layer that an entry looks at, if there is one.
+    #[inline(always)]
+    fn each_run_near(&self, entry: usize, mut visit: impl FnMut(Range<u32>)) {
+        let Some(other) = self.other else { return };
+        if entry < self.layer.len && !self.layer.is_hole(entry) {
+            let bounds = self.corners.box_at(entry);
+            let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+            let levels = other.plan.levels().iter();
+            levels.flat_map(|level| level.cells_near(&min, &max)).for_each(&mut visit);
         }
     }
 
