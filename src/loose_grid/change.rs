@@ -251,7 +251,8 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Takes an object away, at once for queries too. Its id is never used again. O(1), but O(objects)
     /// where all objects of a layer moved with the last commit, which then left it to this call to note
-    /// where each of them is.
+    /// where each of them is; and O(objects + contacts) where commits left it to this call to note which
+    /// contacts each of them has.
     pub fn remove(&mut self, id: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
         self.begin_change();

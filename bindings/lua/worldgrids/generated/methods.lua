@@ -1047,7 +1047,8 @@ return function(K, C, new)
 
   --- Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
   --- where all objects of a layer moved with the last commit, for then that commit left it to the first
-  --- call that removes, or to the next small commit, to note where each object is.
+  --- call that removes, or to the next small commit, to note where each object is. O(objects + contacts), too, where
+  --- several commits before looked at all contacts and left it to that call to note which of them each object has.
   ---
   --- Changes. Returns OK, STALE_ID.
   ---@param id number
@@ -1967,7 +1968,8 @@ return function(K, C, new)
 
   --- Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
   --- where all objects of a layer moved with the last commit, for then that commit left it to the first
-  --- call that removes, or to the next small commit, to note where each object is.
+  --- call that removes, or to the next small commit, to note where each object is. O(objects + contacts), too, where
+  --- several commits before looked at all contacts and left it to that call to note which of them each object has.
   ---
   --- Changes. Returns OK, STALE_ID.
   ---@param id number
