@@ -9,6 +9,7 @@
 use core::fmt;
 
 use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Meter;
 use crate::ring::Ring;
 
 /// How many checkpoints an object keeps, and what happens where there is no room.
@@ -226,13 +227,9 @@ impl<M: Copy + Default> Timeline<M> {
     }
 
     /// Makes room for one more mark. True if there is no memory, but the oldest may make way.
-    pub(crate) fn reserve_one(&mut self, bytes_left: u64) -> Result<bool, OutOfMemory> {
-        let has_room = self.marks.bytes_for(self.end(), 1) as u64 <= bytes_left;
-        let reserved = match has_room {
-            true => self.marks.reserve(self.end(), 1, Mark::default()),
-            false => Err(OutOfMemory),
-        };
-        match reserved {
+    pub(crate) fn reserve_one(&mut self, meter: &mut Meter) -> Result<bool, OutOfMemory> {
+        let end = self.end();
+        match meter.reserve_ring(&mut self.marks, end, 1, Mark::default()) {
             Err(error) if !self.rules.drops_oldest || self.is_empty() => Err(error),
             reserved => Ok(reserved.is_err()),
         }
@@ -313,9 +310,9 @@ impl<M: Copy + Default> Timeline<M> {
 
     /// Lets go of a mark and of all before it; of all there are, if the present follows one of them. Gives
     /// the position of the first entry that is still needed; none if no entry is.
-    pub(crate) fn forget(&mut self, mark: u64) -> Option<u64> {
+    pub(crate) fn forget(&mut self, mark: u64, meter: &mut Meter) -> Option<u64> {
         if mark >= self.present {
-            self.clear();
+            self.release(meter);
             return None;
         }
         self.marks.drop_before(mark + 1);
@@ -323,8 +320,8 @@ impl<M: Copy + Default> Timeline<M> {
     }
 
     /// Lets go of all, and of their memory.
-    pub(crate) fn clear(&mut self) {
-        self.marks.clear();
+    pub(crate) fn release(&mut self, meter: &mut Meter) {
+        meter.release_ring(&mut self.marks);
         self.present = self.marks.end();
     }
 

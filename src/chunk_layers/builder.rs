@@ -180,7 +180,8 @@ impl WorldBuilder {
     /// Sorts the levels, providers before users, and gives the world. Refuses a cycle with its path
     /// named; the builder stays as it was then, as it does when memory runs out.
     pub fn freeze(&self) -> Result<World, Error> {
-        let meter = Meter::new(size_of::<World>() as u64, self.def.max_bytes);
+        let meter = Meter::new(self.def.max_bytes);
+        meter.took(size_of::<World>());
         let world = {
             let _metered = meter.enter();
             World::new(self.plan()?)?
@@ -218,7 +219,7 @@ impl WorldBuilder {
             }
             layers.try_push(Layer { levels, ..*layer })?;
         }
-        let meter = Meter::new(0, 0);
+        let meter = Meter::new(0);
         Ok(Plan { def: self.def, meter, fixed_bytes: 0, layers, nodes, has_objects })
     }
 

@@ -421,7 +421,7 @@ impl Scheduler {
                 self.lent += 1;
             } else {
                 block.is_counted = false;
-                plan.meter.give(block.held_bytes());
+                plan.meter.give(block.held_bytes() as usize);
             }
         }
     }
@@ -431,7 +431,7 @@ impl Scheduler {
     pub fn recycle(&mut self, plan: &Plan, block: EventBlock) -> Option<EventBlock> {
         if block.is_counted {
             self.lent -= 1;
-        } else if plan.meter.take(block.held_bytes()).is_err() {
+        } else if plan.meter.take(block.held_bytes() as usize).is_err() {
             return Some(block);
         }
         // A block of another world may not fit here: it is freed.

@@ -381,7 +381,7 @@ impl Scheduler {
             let slot = self.slots.find(node, x, y);
             let waits = slot.is_some_and(|slot| self.slots.state(slot) == ChunkState::Ready);
             let needed = bytes + plan.nodes[node].block_bytes as u64 + plan.def.max_bytes / 32;
-            if !waits || plan.meter.has_room(needed) {
+            if !waits || needed <= plan.meter.left() {
                 self.hunger = None;
                 break;
             }

@@ -50,8 +50,8 @@ impl<const D: usize> LooseGrid<D> {
 
     fn reserve_objects(&mut self, count: usize) -> Result<(), LooseGridError> {
         self.with_room(|grid| {
-            grid.objects.reserve(count, &mut grid.budget)?;
-            Ok(grid.pending.reserve(count, &mut grid.budget)?)
+            grid.objects.reserve(count, &mut grid.meter)?;
+            Ok(grid.pending.reserve(count, &mut grid.meter)?)
         })
     }
 
@@ -237,7 +237,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Room to list `count` more moves, or as many as are listed at most.
     fn reserve_changes(&mut self, count: usize) -> Result<(), LooseGridError> {
         let count = count.min(self.room_for_changes());
-        self.with_room(|grid| Ok(grid.changes.reserve(count, &mut grid.budget)?))
+        self.with_room(|grid| Ok(grid.changes.reserve(count, &mut grid.meter)?))
     }
 
     /// Moves that can still be listed.
@@ -337,14 +337,14 @@ impl<const D: usize> LooseGrid<D> {
             }
         }
         for layer in &mut self.layers {
-            layer.filters.clear(&mut self.budget);
+            layer.filters.clear(&mut self.meter);
         }
         self.forget_changes();
     }
 
     fn forget_changes(&mut self) {
-        self.pending.clear_and_trim(&mut self.budget);
-        self.changes.clear_and_trim(&mut self.budget);
+        self.pending.clear_and_trim(&mut self.meter);
+        self.changes.clear_and_trim(&mut self.meter);
         self.unlisted = false;
     }
 
@@ -361,7 +361,7 @@ impl<const D: usize> LooseGrid<D> {
         let home = self.objects.slots[slot].home();
         let index = usize::from(home == Home::Static);
         if home != Home::Pending {
-            self.with_room(|grid| grid.layers[index].reserve_filter(filter, &mut grid.budget))?;
+            self.with_room(|grid| grid.layers[index].reserve_filter(filter, &mut grid.meter))?;
         }
         self.begin_change();
         self.settle();
@@ -453,16 +453,16 @@ impl<const D: usize> LooseGrid<D> {
     /// The same for the layers, once those that leave one are among the arrivals.
     fn try_start_commit(&mut self) -> Result<(), LooseGridError> {
         let arrivals = self.count_arrivals();
-        let Self { layers, rules, objects, pending, budget, .. } = self;
+        let Self { layers, rules, objects, pending, meter, .. } = self;
         // Laid out in place: plans are so large that each copy counts, on a small stack and for few objects.
         let (mut plans, mut commits) = ([None, None], [Commit::Nothing; 2]);
         for (index, layer) in layers.iter_mut().enumerate() {
             let (plan, count) = (&mut plans[index], arrivals[index]);
             if layer.wants_plan(rules, count) {
                 let plan = plan.insert(Plan::EMPTY);
-                layer.lay_out(plan, rules, objects, pending, count, budget)?;
+                layer.lay_out(plan, rules, objects, pending, count, meter)?;
             }
-            commits[index] = layer.prepare(pending, count, self.unlisted, plan.as_ref(), budget)?;
+            commits[index] = layer.prepare(pending, count, self.unlisted, plan.as_ref(), meter)?;
         }
         self.begin_change();
         self.clear_left();
@@ -494,10 +494,10 @@ impl<const D: usize> LooseGrid<D> {
             let mut is_loaded = false;
             if let Some(done) = sorting {
                 is_loaded = layer.finish(done);
-                layer.find_outside(self.simd, &mut self.budget);
+                layer.find_outside(self.simd, &mut self.meter);
                 *sorting = None;
             }
-            layer.tend_tree(is_loaded, &mut self.budget);
+            layer.tend_tree(is_loaded, &mut self.meter);
         }
         self.forget_changes();
         Ok(self.update_contacts()?)
@@ -557,7 +557,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             if layer.len > 0 {
                 layer.sort_again(&mut self.objects, self.simd);
-                layer.find_outside(self.simd, &mut self.budget);
+                layer.find_outside(self.simd, &mut self.meter);
             }
         }
         self.update_all_contacts();

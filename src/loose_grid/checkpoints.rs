@@ -8,10 +8,10 @@
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::memory::Budget;
 use super::moment::Moments;
 use super::tracked::Track;
 use crate::error::OutOfMemory;
+use crate::memory::Meter;
 use crate::timeline::{CheckpointError, Checkpoints, Step};
 
 /// A checkpoint costs a copy of some numbers, and with the first one room to keep all arrays once; a rollback
@@ -76,10 +76,7 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
 
     fn forget(&mut self, number: u64) -> Result<(), CheckpointError> {
         let mark = self.timeline.find(number)?;
-        let before = self.timeline.memory_bytes();
-        let first = self.timeline.forget(mark);
-        self.budget.give(before - self.timeline.memory_bytes());
-        match first {
+        match self.timeline.forget(mark, &mut self.meter) {
             Some(first) => self.drop_before(first),
             None => self.keep_nothing(),
         }
@@ -141,10 +138,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Makes room for a checkpoint. Says whether the list of them has to drop the oldest, and whether all that
     /// may change can be kept while none goes.
     fn make_room(&mut self) -> Result<(bool, bool), OutOfMemory> {
-        let before = self.timeline.memory_bytes();
-        let reserved = self.timeline.reserve_one(self.budget.left());
-        self.budget.took(self.timeline.memory_bytes() - before);
-        let must_drop = reserved?;
+        let must_drop = self.timeline.reserve_one(&mut self.meter)?;
         match self.reserve_moment() {
             Err(error) if self.timeline.is_empty() || !self.timeline.rules().drops_oldest => {
                 Err(error)
@@ -157,13 +151,13 @@ impl<const D: usize> LooseGrid<D> {
     fn reserve_moment(&mut self) -> Result<(), OutOfMemory> {
         let present = self.has_future().then(|| self.timeline.present_start());
         let end = present.map_or(self.moments.end(), |present| present + 1);
-        self.moments.reserve(end, &mut self.budget)?;
-        self.contacts.reserve_way(&mut self.budget)?;
+        self.moments.reserve(end, &mut self.meter)?;
+        self.contacts.reserve_way(&mut self.meter)?;
         let mut reserved = Ok(());
-        self.with_spans(&mut |moments, number, array, budget| {
+        self.with_spans(&mut |moments, number, array, meter| {
             if reserved.is_ok() {
                 let now = present.and_then(|present| moments.span(present, number));
-                reserved = array.make_room(now, budget);
+                reserved = array.make_room(now, meter);
             }
         });
         reserved
@@ -179,10 +173,10 @@ impl<const D: usize> LooseGrid<D> {
     /// Visits all arrays, with the moments.
     fn with_spans(
         &mut self,
-        visit: &mut dyn FnMut(&Moments<D>, usize, &mut dyn Track, &mut Budget),
+        visit: &mut dyn FnMut(&Moments<D>, usize, &mut dyn Track, &mut Meter),
     ) {
         let moments = core::mem::replace(&mut self.moments, Moments::new());
-        self.each_array(&mut |number, array, budget| visit(&moments, number, array, budget));
+        self.each_array(&mut |number, array, meter| visit(&moments, number, array, meter));
         self.moments = moments;
     }
 
@@ -231,10 +225,9 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Keeps nothing any more, and gives back what was taken for it.
     fn keep_nothing(&mut self) {
-        self.budget.give(self.timeline.memory_bytes());
-        self.timeline.clear();
-        self.each_array(&mut |_, array, budget| array.stop(budget));
-        self.moments.release(&mut self.budget);
-        self.contacts.keep_nothing(&mut self.budget);
+        self.timeline.release(&mut self.meter);
+        self.each_array(&mut |_, array, meter| array.stop(meter));
+        self.moments.release(&mut self.meter);
+        self.contacts.keep_nothing(&mut self.meter);
     }
 }

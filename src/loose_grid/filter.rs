@@ -3,9 +3,9 @@
 use core::ops::Range;
 
 use super::journal::Blank;
-use super::memory::Budget;
 use super::tracked::Tracked;
 use crate::error::OutOfMemory;
+use crate::memory::Meter;
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
 /// number is positive, never if it is negative; of others each one's category must meet the other's mask.
@@ -148,9 +148,9 @@ impl Filters {
     }
 
     /// Room for a column of `len` filters.
-    pub(super) fn reserve(&mut self, len: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
+    pub(super) fn reserve(&mut self, len: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let more = len.saturating_sub(self.column.len());
-        self.column.reserve(more, budget)
+        self.column.reserve(more, meter)
     }
 
     /// Filters there is room for.
@@ -172,8 +172,8 @@ impl Filters {
     }
 
     /// Forgets that filters differed; there are no entries.
-    pub(super) fn clear(&mut self, budget: &mut Budget) {
-        self.column.release(budget);
+    pub(super) fn clear(&mut self, meter: &mut Meter) {
+        self.column.release(meter);
     }
 
     /// Makes the column, if there is one, fit so many entries, which is reserved.

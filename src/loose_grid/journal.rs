@@ -7,10 +7,9 @@
 use core::mem::{MaybeUninit, swap};
 use core::ops::Range;
 
-use super::memory::Budget;
 use super::objects::fetch;
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::ring::Ring;
 
 /// Bytes of elements, whatever these are.
@@ -148,12 +147,12 @@ impl Journal {
         &mut self,
         start: u64,
         count: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        budget.reserve_ring(&mut self.rows, start, count, ZERO)?;
+        meter.reserve_ring(&mut self.rows, start, count, ZERO)?;
         let words = count.div_ceil(64);
         if self.kept.len() < words {
-            budget.reserve_kept(&mut self.kept, words)?;
+            meter.reserve_kept(&mut self.kept, words)?;
             self.kept.try_resize(words, 0)?;
         }
         self.room = count;
@@ -166,9 +165,9 @@ impl Journal {
     }
 
     /// Gives all memory back.
-    pub(super) fn release(&mut self, budget: &mut Budget) {
-        budget.release_ring(&mut self.rows);
-        budget.release_kept(&mut self.kept);
+    pub(super) fn release(&mut self, meter: &mut Meter) {
+        meter.release_ring(&mut self.rows);
+        meter.release_kept(&mut self.kept);
     }
 
     /// Takes note of a row and gives the place for what it holds; none if it was kept before.
@@ -370,7 +369,7 @@ mod tests {
     fn what_was_kept_is_the_way_back_and_forth() {
         let mut table = Table { pairs: [0; 2 * ROWS], singles: [0; ROWS] };
         let mut journal = Journal::new(16);
-        let mut budget = Budget::new(u64::MAX);
+        let mut meter = Meter::new(0);
         let (mut random, mut seen) = (1u64, 0);
         for round in 0..400 {
             let mut below = |end: usize| {
@@ -378,7 +377,7 @@ mod tests {
                 (random >> 33) as usize % end
             };
             let (before, start) = (table, journal.end());
-            journal.make_room(start, ROWS, &mut budget).unwrap();
+            journal.make_room(start, ROWS, &mut meter).unwrap();
             journal.cut(start);
             let mut kept = [false; ROWS];
             for step in 0..below(20) {
@@ -403,14 +402,14 @@ mod tests {
             }
         }
         assert!(seen > 100, "many rows lay side by side");
-        journal.release(&mut budget);
-        assert_eq!((budget.used, budget.kept), (0, 0));
+        journal.release(&mut meter);
+        assert_eq!((meter.held(), meter.for_checkpoints()), (0, 0));
     }
 
     #[test]
     fn rows_behind_the_end_come_back_as_they_went() {
         let mut journal = Journal::new(8);
-        journal.make_room(0, ROWS, &mut Budget::new(u64::MAX)).unwrap();
+        journal.make_room(0, ROWS, &mut Meter::new(0)).unwrap();
         let mut elements = [7u64; 4];
         journal.keep(&[Column::of(&mut elements[..2], 1)], 1..4);
         elements[1..].copy_from_slice(&[1, 2, 3]);

@@ -13,14 +13,13 @@ use super::filter::{Filter, Filters, QueryFilter};
 use super::geometry::Aabb;
 use super::journal::{Blank, Column, Journal, bytes_of};
 use super::level::Level;
-use super::memory::Budget;
 use super::objects::{Home, NONE, fetch};
 use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use super::tree::Tree;
 use crate::error::OutOfMemory;
-use crate::memory::Box;
+use crate::memory::{Box, Meter};
 use crate::simd::floats::LANES;
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.
@@ -359,11 +358,11 @@ impl<const D: usize> Layer<D> {
     pub(super) fn reserve_filter(
         &mut self,
         filter: Filter,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         let would_mix = self.filters.would_mix(self.live - 1, [filter].into_iter());
         if would_mix && self.filters.shared().is_some() {
-            self.filters.reserve(self.id.capacity(), budget)?;
+            self.filters.reserve(self.id.capacity(), meter)?;
         }
         Ok(())
     }
@@ -402,21 +401,21 @@ impl<const D: usize> Layer<D> {
         &mut self,
         entries: usize,
         mixed: bool,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         let len = entries + LANES;
         let more = len.saturating_sub(self.id.len());
         for column in self.min.iter_mut().chain(&mut self.max) {
-            budget.reserve(column.array(), more)?;
+            meter.reserve(column.array(), more)?;
         }
-        budget.reserve(self.id.array(), more)?;
+        meter.reserve(self.id.array(), more)?;
         let (rows, _) = self.rows();
-        keep_room(&mut self.journal, rows, budget)?;
+        keep_room(&mut self.journal, rows, meter)?;
         if mixed {
-            self.filters.reserve(len, budget)?;
+            self.filters.reserve(len, meter)?;
         }
         let more = len.div_ceil(64).saturating_sub(self.moved.len());
-        Ok(self.moved.reserve(more, budget)?)
+        Ok(self.moved.reserve(more, meter)?)
     }
 
     /// Entries there is room for.

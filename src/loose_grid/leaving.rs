@@ -2,12 +2,11 @@
 
 use super::error::LooseGridError;
 use super::layer::{Layer, Pending};
-use super::memory::Budget;
 use super::objects::{Home, Slot};
 use super::tracked::Tracked;
 use super::{LayerKind, LooseGrid};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 
 /// Which objects of the layers are to go to the other one.
 #[derive(Debug)]
@@ -61,9 +60,9 @@ impl Leaving {
     }
 
     /// Room for the bits of so many slots.
-    fn reserve(&mut self, slots: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
+    fn reserve(&mut self, slots: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let more = slots.div_ceil(64).saturating_sub(self.bits.len());
-        self.bits.reserve(more, budget)
+        self.bits.reserve(more, meter)
     }
 
     /// Lets an object go that is to stay, of so many slots, for which there is room.
@@ -115,7 +114,7 @@ impl<const D: usize> LooseGrid<D> {
             LayerKind::Static => Home::Static,
         };
         let (object, slots) = (self.objects.slots[slot], self.objects.slots.len());
-        self.with_room(|grid| Ok(grid.leaving.reserve(slots, &mut grid.budget)?))?;
+        self.with_room(|grid| Ok(grid.leaving.reserve(slots, &mut grid.meter)?))?;
         self.begin_change();
         match object.home() {
             Home::Pending => self.pending[object.place()].layer = wanted,
@@ -132,8 +131,8 @@ impl<const D: usize> LooseGrid<D> {
             return Ok(());
         }
         let count = self.leaving.count;
-        self.pending.reserve(count, &mut self.budget)?;
-        self.budget.reserve(&mut self.leaving.before, count)?;
+        self.pending.reserve(count, &mut self.meter)?;
+        self.meter.reserve(&mut self.leaving.before, count)?;
         self.settle();
         let Self { leaving, objects, layers, pending, .. } = self;
         for slot in slots_of(&leaving.bits) {
@@ -168,7 +167,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Takes those that are on the way out of their layers.
     pub(super) fn clear_left(&mut self) {
-        let Self { leaving, layers, budget, .. } = self;
+        let Self { leaving, layers, meter, .. } = self;
         for object in &leaving.before {
             layer_of(layers, object.home()).clear_entry(object.place());
         }
@@ -176,7 +175,7 @@ impl<const D: usize> LooseGrid<D> {
             leaving.bits.all_mut().fill(0);
             leaving.count = 0;
         }
-        budget.trim(&mut leaving.before);
+        meter.trim(&mut leaving.before);
         leaving.before.clear();
     }
 }

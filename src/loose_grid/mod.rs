@@ -42,7 +42,6 @@ mod journal;
 mod layer;
 mod leaving;
 mod level;
-mod memory;
 mod mend;
 mod moment;
 mod moved;
@@ -86,11 +85,11 @@ pub use planes::{MAX_PLANES, Plane, Volume};
 pub use stats::{Advice, Stats};
 pub use volume::MAX_OCCLUDERS;
 
+use crate::memory::Meter;
 use contacts::Contacts;
 use in_parts::InParts;
 use layer::{Layer, Pending};
 use leaving::Leaving;
-use memory::Budget;
 use moment::Moments;
 use objects::{Home, Objects};
 use plan::PlanRules;
@@ -181,7 +180,7 @@ pub struct LooseGrid<const D: usize> {
     /// Objects that go to the other layer with the next commit.
     leaving: Leaving,
     contacts: Contacts,
-    budget: Budget,
+    meter: Meter,
     in_parts: InParts<D>,
     /// Largest number of objects so far.
     most_objects: usize,
@@ -215,7 +214,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         let rules = PlanRules { cell_size, size_classes: size_classes as usize, bounds };
         let contacts = Contacts::new(contact_kinds, contact_margin);
-        Ok(Self::with_rules(rules, contacts, max_bytes, checkpoints))
+        Ok(Self::with_rules(rules, contacts, Meter::new(max_bytes), checkpoints))
     }
 
     /// An empty grid whose rules are sound. Inline, so that it is made where it goes: it takes kilobytes.
@@ -223,7 +222,7 @@ impl<const D: usize> LooseGrid<D> {
     fn with_rules(
         rules: PlanRules<D>,
         contacts: Contacts,
-        max_bytes: u64,
+        meter: Meter,
         checkpoints: CheckpointRules,
     ) -> Self {
         Self {
@@ -236,7 +235,7 @@ impl<const D: usize> LooseGrid<D> {
             unlisted: false,
             leaving: Leaving::new(),
             contacts,
-            budget: Budget::new(if max_bytes == 0 { u64::MAX } else { max_bytes }),
+            meter,
             in_parts: InParts::new(),
             most_objects: 0,
             revision: 0,

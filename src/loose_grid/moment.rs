@@ -8,13 +8,13 @@ use super::filter::Filter;
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::Level;
-use super::memory::Budget;
 use super::objects::{FREED_AHEAD, Marks, Objects};
 use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, NO_LEVEL};
 use super::tracked::{Span, Track};
 use super::tree::TreeState;
 use crate::error::OutOfMemory;
+use crate::memory::Meter;
 use crate::ring::Ring;
 
 /// Arrays of a grid; those that are kept together are one.
@@ -149,7 +149,7 @@ impl<const D: usize> GridMoment<D> {
 
     fn of(grid: &LooseGrid<D>) -> Self {
         let LooseGrid { rules, simd: _, objects, layers: _, pending: _, changes: _, .. } = grid;
-        let LooseGrid { unlisted, leaving, contacts, budget: _, in_parts: _, .. } = grid;
+        let LooseGrid { unlisted, leaving, contacts, meter: _, in_parts: _, .. } = grid;
         let LooseGrid { most_objects: _, revision: _, timeline: _, moments: _, .. } = grid;
         let Objects { bounds: _, users: _, slots: _, marks, free, free_count, .. } = objects;
         let Objects { freed, next_freed, live, .. } = objects;
@@ -202,13 +202,13 @@ impl<const D: usize> Moments<D> {
     }
 
     /// Room for one more moment behind a position.
-    pub(super) fn reserve(&mut self, end: u64, budget: &mut Budget) -> Result<(), OutOfMemory> {
+    pub(super) fn reserve(&mut self, end: u64, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let no_box = Aabb { min: [0.0; D], max: [0.0; D] };
-        budget.reserve_ring(&mut self.spans, end, 1, Span::default())?;
-        budget.reserve_ring(&mut self.levels, end, 1, NO_LEVEL)?;
-        budget.reserve_ring(&mut self.content, end, 1, no_box)?;
-        budget.reserve_ring(&mut self.layers, end, 1, LayerMoment::BLANK)?;
-        budget.reserve_ring(&mut self.grid, end, 1, GridMoment::BLANK)
+        meter.reserve_ring(&mut self.spans, end, 1, Span::default())?;
+        meter.reserve_ring(&mut self.levels, end, 1, NO_LEVEL)?;
+        meter.reserve_ring(&mut self.content, end, 1, no_box)?;
+        meter.reserve_ring(&mut self.layers, end, 1, LayerMoment::BLANK)?;
+        meter.reserve_ring(&mut self.grid, end, 1, GridMoment::BLANK)
     }
 
     /// True if there is room for one more without taking memory.
@@ -236,12 +236,12 @@ impl<const D: usize> Moments<D> {
     }
 
     /// Gives all memory back.
-    pub(super) fn release(&mut self, budget: &mut Budget) {
-        budget.release_ring(&mut self.spans);
-        budget.release_ring(&mut self.levels);
-        budget.release_ring(&mut self.content);
-        budget.release_ring(&mut self.layers);
-        budget.release_ring(&mut self.grid);
+    pub(super) fn release(&mut self, meter: &mut Meter) {
+        meter.release_ring(&mut self.spans);
+        meter.release_ring(&mut self.levels);
+        meter.release_ring(&mut self.content);
+        meter.release_ring(&mut self.layers);
+        meter.release_ring(&mut self.grid);
     }
 }
 
@@ -251,11 +251,11 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Visits all arrays that return to checkpoints, always in the same order.
     #[inline(never)]
-    pub(super) fn each_array(&mut self, visit: &mut dyn FnMut(usize, &mut dyn Track, &mut Budget)) {
-        let Self { objects, layers, pending, changes, leaving, contacts, budget, .. } = self;
+    pub(super) fn each_array(&mut self, visit: &mut dyn FnMut(usize, &mut dyn Track, &mut Meter)) {
+        let Self { objects, layers, pending, changes, leaving, contacts, meter, .. } = self;
         let mut count = 0;
         let mut visit = |array: &mut dyn Track| {
-            visit(count, array, budget);
+            visit(count, array, meter);
             count += 1;
         };
         visit(objects);

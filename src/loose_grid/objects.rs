@@ -5,10 +5,9 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::journal::{Blank, Journal, bytes_of};
-use super::memory::Budget;
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use crate::error::OutOfMemory;
-use crate::memory::Box;
+use crate::memory::{Box, Meter};
 use crate::simd::prefetch;
 
 /// No slot.
@@ -272,7 +271,7 @@ impl<const D: usize> Objects<D> {
     pub(super) fn reserve(
         &mut self,
         count: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         if self.live + count > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
@@ -281,11 +280,11 @@ impl<const D: usize> Objects<D> {
         if self.slots.len() + more > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
         }
-        budget.reserve(self.bounds.array(), more)?;
-        self.users.reserve(more, budget)?;
-        budget.reserve(self.slots.array(), more)?;
+        meter.reserve(self.bounds.array(), more)?;
+        self.users.reserve(more, meter)?;
+        meter.reserve(self.slots.array(), more)?;
         let (rows, _) = self.rows();
-        Ok(keep_room(&mut self.journal, rows, budget)?)
+        Ok(keep_room(&mut self.journal, rows, meter)?)
     }
 
     /// True if what changes is kept.
@@ -344,11 +343,11 @@ impl<const D: usize> Objects<D> {
     pub(super) fn reserve_exact(
         &mut self,
         count: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        budget.reserve_exact(self.slots.array(), count)?;
-        budget.reserve_exact(self.bounds.array(), count)?;
-        self.users.reserve_exact(count, budget)
+        meter.reserve_exact(self.slots.array(), count)?;
+        meter.reserve_exact(self.bounds.array(), count)?;
+        self.users.reserve_exact(count, meter)
     }
 
     pub(super) fn next_free(&self, slot: u32) -> u32 {

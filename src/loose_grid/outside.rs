@@ -7,10 +7,10 @@
 
 use super::geometry::Aabb;
 use super::layer::Layer;
-use super::memory::Budget;
 use super::objects::Objects;
 use super::scan::{Corners, Probe};
 use super::tracked::Tracked;
+use crate::memory::Meter;
 use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
@@ -105,11 +105,11 @@ impl<const D: usize> Outside<D> {
     }
 
     /// Room for as much as there can be.
-    fn reserve(&mut self, budget: &mut Budget) -> bool {
-        let reserved = self.slots.reserve_exact(MOST_NOTED, budget);
-        let reserved = reserved.and(self.entries.reserve_exact(MOST_OUTSIDE, budget));
+    fn reserve(&mut self, meter: &mut Meter) -> bool {
+        let reserved = self.slots.reserve_exact(MOST_NOTED, meter);
+        let reserved = reserved.and(self.entries.reserve_exact(MOST_OUTSIDE, meter));
         let floats = MOST_OUTSIDE / LANES * Self::EIGHT;
-        reserved.and(self.boxes.reserve_exact(floats, budget)).is_ok()
+        reserved.and(self.boxes.reserve_exact(floats, meter)).is_ok()
     }
 
     /// Takes an object outside, if there is room for it.
@@ -150,14 +150,14 @@ impl<const D: usize> Layer<D> {
 
     /// Finds the room of the crowd after all entries were sorted, where the world has far more places than
     /// cells. O(entries / 8) there, else nothing.
-    pub(super) fn find_outside(&mut self, simd: Instructions, budget: &mut Budget) {
+    pub(super) fn find_outside(&mut self, simd: Instructions, meter: &mut Meter) {
         self.outside.forget();
         if self.live < SAMPLED || self.len > self.live || !self.has_many_places() {
             return;
         }
         let mut outside = core::mem::replace(&mut self.outside, Outside::new());
         outside.room = self.guess_room();
-        if outside.reserve(budget) {
+        if outside.reserve(meter) {
             outside.clear();
             outside.slots.clear();
             let task = RoomTask { layer: self, outside: &mut outside };

@@ -12,8 +12,8 @@
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::level::{CELL_PER_SIZE, Level, NO_CELL};
-use super::memory::Budget;
 use super::sample::Sample;
+use crate::memory::Meter;
 
 /// Most size classes a grid can have.
 pub const MAX_SIZE_CLASSES: usize = 8;
@@ -127,7 +127,7 @@ impl Plan {
         rules: &PlanRules<D>,
         slots: usize,
         box_of: impl Fn(usize) -> Option<Aabb<D>>,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         let sizes = || (0..slots).filter_map(&box_of).map(|bounds| bounds.size());
         let Sizes { smallest_class: mut class, largest, count } = Sizes::of(rules.cell_size, sizes);
@@ -143,8 +143,8 @@ impl Plan {
             let above =
                 if class >= largest { 0 } else { sizes().filter(|&size| size > class).count() };
             let count = larger - above;
-            if let Err(error) = sample.take(slots, count, rules, budget, of_class) {
-                sample.release(budget);
+            if let Err(error) = sample.take(slots, count, rules, meter, of_class) {
+                sample.release(meter);
                 return Err(error);
             }
             let asked = if self.len == 0 { f64::from(rules.cell_size) } else { 0.0 };
@@ -160,7 +160,7 @@ impl Plan {
                 break;
             }
         }
-        sample.release(budget);
+        sample.release(meter);
         Ok(())
     }
 

@@ -4,9 +4,8 @@
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::level::{CELL_PER_SIZE, LEAST_STRIDE, Level};
-use super::memory::Budget;
 use super::plan::{PlanRules, root};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::sort::{float_of, number_of};
 
 /// Fewest cells of a ring.
@@ -78,10 +77,10 @@ impl<const D: usize> Sample<D> {
         }
     }
 
-    pub(super) fn release(&mut self, budget: &mut Budget) {
-        budget.release(&mut self.centers);
-        budget.release(&mut self.places);
-        budget.release(&mut self.counts);
+    pub(super) fn release(&mut self, meter: &mut Meter) {
+        meter.release(&mut self.centers);
+        meter.release(&mut self.places);
+        meter.release(&mut self.counts);
     }
 
     /// Takes some of `count` objects of a class, chosen by their slots. `box_of` gives the box of a slot
@@ -91,18 +90,18 @@ impl<const D: usize> Sample<D> {
         slots: usize,
         count: usize,
         rules: &PlanRules<D>,
-        budget: &mut Budget,
+        meter: &mut Meter,
         box_of: impl Fn(usize) -> Option<Aabb<D>>,
     ) -> Result<(), LooseGridError> {
         let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
         let room = (wanted + wanted / 2).min(count);
         self.centers.clear();
         self.places.clear();
-        budget.reserve_exact(&mut self.centers, room)?;
-        budget.reserve_exact(&mut self.places, room)?;
+        meter.reserve_exact(&mut self.centers, room)?;
+        meter.reserve_exact(&mut self.places, room)?;
         let cells = ring_size(count) as usize;
         if cells > self.counts.len() {
-            budget.reserve_exact(&mut self.counts, cells)?;
+            meter.reserve_exact(&mut self.counts, cells)?;
             self.counts.try_resize(cells, 0)?;
         }
         let share = ((wanted as u64) << 32) / count.max(1) as u64;

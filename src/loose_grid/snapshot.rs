@@ -67,8 +67,7 @@ impl<const D: usize> LooseGrid<D> {
     /// as it was. Checkpoints are let go. What contacts began and ended is told as of a commit: those that were
     /// not there before, those that are not there any more.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
-        let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
-        let mut loaded = self.apart(limit)?;
+        let mut loaded = self.apart()?;
         let (_, mut reader) = read_frame(bytes, Self::MAGIC, VERSION)?;
         loaded.read(&mut reader)?;
         reader.finish()?;
@@ -80,10 +79,10 @@ impl<const D: usize> LooseGrid<D> {
 
     /// An empty grid to read into. On the stack it would stand below all that reads.
     #[inline(never)]
-    fn apart(&self, max_bytes: u64) -> Result<Box<Self>, LooseGridError> {
+    fn apart(&self) -> Result<Box<Self>, LooseGridError> {
         let contacts = Contacts::new(PairKinds::NONE, 0.0);
         let checkpoints = self.timeline.rules();
-        Ok(try_box(Self::with_rules(self.rules, contacts, max_bytes, checkpoints))?)
+        Ok(try_box(Self::with_rules(self.rules, contacts, self.meter.anew(), checkpoints))?)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {
@@ -98,7 +97,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             waiting -= read;
         }
-        self.pending.clear_and_trim(&mut self.budget);
+        self.pending.clear_and_trim(&mut self.meter);
         self.most_objects = self.objects.live;
         if waiting > 0 {
             return Err(reader.corrupt("a live slot has no object").into());
@@ -118,7 +117,7 @@ impl<const D: usize> LooseGrid<D> {
         if count > MAX_OBJECTS || count > reader.remaining() / 8 {
             return Err(reader.corrupt("more slots than bytes").into());
         }
-        self.objects.reserve_exact(count, &mut self.budget)?;
+        self.objects.reserve_exact(count, &mut self.meter)?;
         self.objects.bounds.array().try_resize(count, Aabb::point([0.0; D]))?;
         self.objects.users.try_resize(count, 0)?;
         let (mut live, mut usable) = (0, 0);
@@ -181,7 +180,7 @@ impl<const D: usize> LooseGrid<D> {
             return Err(reader.corrupt("too many objects without cells").into());
         }
         self.pending.clear();
-        self.pending.reserve_exact(count, &mut self.budget)?;
+        self.pending.reserve_exact(count, &mut self.meter)?;
         for place in 0..count {
             let slot = reader.u32()?;
             let user = reader.u64()?;
@@ -208,15 +207,15 @@ impl<const D: usize> LooseGrid<D> {
         layer.plan = plan;
         // A layer that has lost all its objects may still have cells.
         if count > 0 || planned_for > 0 || layer.plan.len > 0 {
-            layer.starts.reserve_exact(layer.plan.overflow() as usize + 4, &mut self.budget)?;
+            layer.starts.reserve_exact(layer.plan.overflow() as usize + 4, &mut self.meter)?;
             let filters = self.pending.iter().map(|pending| pending.filter);
             let mixed = layer.filters.would_mix(0, filters);
             if layer.plan.is_run() {
-                layer.keys.reserve_exact(count + LANES, &mut self.budget)?;
+                layer.keys.reserve_exact(count + LANES, &mut self.meter)?;
             }
-            layer.reserve(count, mixed, &mut self.budget)?;
+            layer.reserve(count, mixed, &mut self.meter)?;
             layer.sort(&mut self.objects, &self.pending, self.simd);
-            layer.find_outside(self.simd, &mut self.budget);
+            layer.find_outside(self.simd, &mut self.meter);
         }
         // Cells that do not do what they were laid out for were not laid out for these objects.
         if layer.count_crowding() > layer.crowding

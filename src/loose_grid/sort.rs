@@ -3,12 +3,12 @@
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::layer::{Layer, Pending};
-use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
 use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
 use super::plan::{Plan, PlanRules};
 use super::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
 use super::stages::Sorting;
+use crate::memory::Meter;
 use crate::simd::{Instructions, floats::LANES};
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
@@ -44,7 +44,7 @@ impl<const D: usize> Layer<D> {
         objects: &Objects<D>,
         arrivals: &[Pending],
         count: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         if self.live + count <= MOST_IN_RUN && rules.cell_size == 0.0 {
             plan.axis = self.axis_of_run(objects, arrivals, self.live + count);
@@ -58,7 +58,7 @@ impl<const D: usize> Layer<D> {
             };
             (home == self.home).then_some(objects.bounds[slot])
         };
-        plan.lay_out(rules, objects.slots.len(), box_of, budget)
+        plan.lay_out(rules, objects.slots.len(), box_of, meter)
     }
 
     /// Decides how to take in what changed since the last commit, and makes room for it.
@@ -73,7 +73,7 @@ impl<const D: usize> Layer<D> {
         count: usize,
         unlisted: bool,
         plan: Option<&Plan>,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<Commit, LooseGridError> {
         if self.changed + count == 0 && plan.is_none() {
             return Ok(Commit::Nothing);
@@ -88,11 +88,11 @@ impl<const D: usize> Layer<D> {
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
             let cells = plan.unwrap_or(&self.plan).overflow() as usize + 4;
-            self.starts.reserve_exact(cells, budget)?;
+            self.starts.reserve_exact(cells, meter)?;
             if is_run {
-                self.keys.reserve_exact(self.len + count + LANES, budget)?;
+                self.keys.reserve_exact(self.len + count + LANES, meter)?;
             }
-            self.reserve(self.len + count, mixed, budget)?;
+            self.reserve(self.len + count, mixed, meter)?;
             return Ok(Commit::Full);
         }
         if is_run {
@@ -100,7 +100,7 @@ impl<const D: usize> Layer<D> {
         }
         // Spreading the holes needs this much at most.
         let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH;
-        self.reserve(entries, mixed, budget)?;
+        self.reserve(entries, mixed, meter)?;
         Ok(Commit::Partial)
     }
 

@@ -77,11 +77,11 @@ impl<const D: usize> LooseGrid<D> {
             pending_objects: pending.count() as u64,
             most_objects: self.most_objects as u64,
             cell_size: self.layers[0].plan.levels().first().map_or(0.0, |l| l.cell_size as f32),
-            bytes_reserved: self.budget.used,
-            bytes_peak: self.budget.peak,
+            bytes_reserved: self.meter.held(),
+            bytes_peak: self.meter.peak(),
             contacts: self.contacts.len() as u64,
             checkpoints: self.timeline.len(),
-            bytes_checkpoints: self.budget.kept,
+            bytes_checkpoints: self.meter.for_checkpoints(),
             bytes_live: self.contacts.bytes_live(),
             ..Stats::default()
         };

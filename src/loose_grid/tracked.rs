@@ -12,9 +12,8 @@ use core::ops::{Deref, Index, IndexMut, Range};
 use core::slice::SliceIndex;
 
 use super::journal::{Blank, Column, Journal};
-use super::memory::Budget;
 use crate::error::OutOfMemory;
-use crate::memory::{Box, Vec, try_box};
+use crate::memory::{Box, Meter, Vec, try_box};
 
 /// Bytes of a row of an array that is kept by itself, or a little less.
 const ROW: usize = 64;
@@ -48,17 +47,18 @@ impl dyn Track + '_ {
     pub(super) fn make_room(
         &mut self,
         now: Option<Span>,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let (count, bytes) = self.rows();
         if self.journal().is_none() {
-            budget.take(size_of::<Journal>())?;
+            meter.take_for_checkpoints(size_of::<Journal>())?;
             let journal = try_box(Journal::new(bytes));
-            *self.journal() = Some(journal.inspect_err(|_| budget.give(size_of::<Journal>()))?);
+            *self.journal() =
+                Some(journal.inspect_err(|_| meter.give_from_checkpoints(size_of::<Journal>()))?);
         }
         let Some(journal) = self.journal() else { return Ok(()) };
         let start = now.map_or(journal.end(), |now| now.start);
-        journal.make_room(start, count, budget)
+        journal.make_room(start, count, meter)
     }
 
     /// Where it stands now, if nothing lies in the future.
@@ -94,10 +94,10 @@ impl dyn Track + '_ {
     }
 
     /// Keeps nothing any more.
-    pub(super) fn stop(&mut self, budget: &mut Budget) {
+    pub(super) fn stop(&mut self, meter: &mut Meter) {
         if let Some(mut journal) = self.journal().take() {
-            budget.give(size_of::<Journal>());
-            journal.release(budget);
+            meter.give_from_checkpoints(size_of::<Journal>());
+            journal.release(meter);
         }
     }
 
@@ -111,12 +111,12 @@ impl dyn Track + '_ {
 pub(super) fn keep_room(
     journal: &mut Option<Box<Journal>>,
     rows: usize,
-    budget: &mut Budget,
+    meter: &mut Meter,
 ) -> Result<(), OutOfMemory> {
     match journal {
         Some(journal) => {
             let start = journal.start();
-            journal.make_room(start, rows, budget)
+            journal.make_room(start, rows, meter)
         }
         None => Ok(()),
     }
@@ -259,36 +259,36 @@ impl<T: Blank> Tracked<T> {
     pub(super) fn reserve(
         &mut self,
         additional: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        budget.reserve(&mut self.elements, additional)?;
-        self.keep_room(budget)
+        meter.reserve(&mut self.elements, additional)?;
+        self.keep_room(meter)
     }
 
     /// Room for `len` elements in all and no more.
     pub(super) fn reserve_exact(
         &mut self,
         len: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        budget.reserve_exact(&mut self.elements, len)?;
-        self.keep_room(budget)
+        meter.reserve_exact(&mut self.elements, len)?;
+        self.keep_room(meter)
     }
 
     /// Drops all elements, and gives back the memory if it has become far too large for them. None goes while
     /// anything is kept, which may have to come back.
-    pub(super) fn clear_and_trim(&mut self, budget: &mut Budget) {
+    pub(super) fn clear_and_trim(&mut self, meter: &mut Meter) {
         if !self.is_kept() {
-            budget.trim(&mut self.elements);
+            meter.trim(&mut self.elements);
         }
         self.clear();
     }
 
     /// Drops all elements and gives back the memory, but none while anything is kept.
-    pub(super) fn release(&mut self, budget: &mut Budget) {
+    pub(super) fn release(&mut self, meter: &mut Meter) {
         self.clear();
         if !self.is_kept() {
-            budget.release(&mut self.elements);
+            meter.release(&mut self.elements);
         }
     }
 
@@ -307,8 +307,8 @@ impl<T: Blank> Tracked<T> {
 
     /// Sees to it that all that there is room for can be kept.
     #[inline]
-    fn keep_room(&mut self, budget: &mut Budget) -> Result<(), OutOfMemory> {
-        keep_room(&mut self.journal, self.elements.capacity().div_ceil(Self::UNIT), budget)
+    fn keep_room(&mut self, meter: &mut Meter) -> Result<(), OutOfMemory> {
+        keep_room(&mut self.journal, self.elements.capacity().div_ceil(Self::UNIT), meter)
     }
 }
 

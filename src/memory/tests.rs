@@ -17,7 +17,8 @@ fn growth_beyond_the_address_space_fails_softly() {
 
 #[test]
 fn a_meter_counts_what_is_taken_inside_and_keeps_its_limit() {
-    let meter = Meter::new(100, 1000);
+    let meter = Meter::new(1000);
+    meter.took(100);
     let outside: Vec<u64> = Vec::try_filled(10, 1).unwrap();
     let mut array: Vec<u64> = Vec::new();
     {
@@ -39,7 +40,7 @@ fn a_meter_counts_what_is_taken_inside_and_keeps_its_limit() {
         array.shrink_to_fit();
         assert_eq!(meter.held(), 500);
         {
-            let other = Meter::new(0, 0);
+            let other = Meter::new(0);
             let _metered = other.enter();
             let more: Vec<u8> = Vec::try_filled(5000, 0).unwrap();
             assert_eq!((other.held(), meter.held()), (5000, 500));

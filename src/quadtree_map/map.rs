@@ -5,6 +5,7 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::{DebugOrigin, DebugShape};
 use crate::error::ArgumentError;
+use crate::memory::Meter;
 use crate::quadtree_map::edit::compaction::CompactReport;
 use crate::quadtree_map::edit::explosion::Explosion;
 use crate::quadtree_map::edit::falloff::{Damage, Falloff, Stamps};
@@ -20,7 +21,6 @@ use crate::quadtree_map::tree::area::{Area, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::journal::Journal;
 use crate::quadtree_map::tree::leaves::Keep;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::revision::{Revision, history_or_drawn};
 use crate::quadtree_map::tree::steps::{Need, Tree};
@@ -82,12 +82,7 @@ pub(super) fn unique_number() -> u64 {
 impl QuadtreeMap {
     /// A map whose pixels are all 0. Takes no memory yet.
     pub fn new(def: &QuadtreeMapDef) -> Self {
-        let max = match def.max_bytes {
-            0 => usize::MAX,
-            max if max > usize::MAX as u64 => usize::MAX,
-            max => max as usize,
-        };
-        let mut tree = Tree::new(Meter::new(max), def.share_leaves);
+        let mut tree = Tree::new(Meter::new(def.max_bytes), def.share_leaves);
         tree.is_summarizing = def.summarize_leaves;
         if def.absent_by_default {
             (tree.outside, tree.is_lacking) = (Reference::ABSENT, true);
@@ -309,7 +304,7 @@ impl QuadtreeMap {
         let base_revision = revision;
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
-        let meter = Meter::new(self.tree.meter.max());
+        let meter = self.tree.meter.anew();
         let Tree { is_summarizing, outside, .. } = self.tree;
         let journal = Journal::new(self.tree.journal.timeline.rules());
         self.tree = Tree {
@@ -381,14 +376,11 @@ impl QuadtreeMap {
             number => number + 1,
         };
         let stamp = self.tree.stamp + 1;
-        let stamp_bytes = self.stamps.memory_bytes();
-        let mut loaded = {
-            let max = self.tree.meter.max().saturating_sub(stamp_bytes);
-            Tree::load(bytes, max, self.tree.leaves.is_sharing(), first_revision)?
-        };
+        let meter = self.tree.meter.anew();
+        meter.took(self.stamps.memory_bytes());
+        let mut loaded = Tree::load(bytes, meter, self.tree.leaves.is_sharing(), first_revision)?;
         (loaded.stamp, loaded.paging) = (stamp, self.tree.paging + 1);
         loaded.leaves.instructions = self.tree.leaves.instructions;
-        loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         loaded.is_summarizing = self.tree.is_summarizing;
         loaded.journal = Journal::new(self.tree.journal.timeline.rules());
         loaded.summarize_all();

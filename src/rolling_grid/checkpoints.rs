@@ -7,6 +7,7 @@
 
 use crate::coord::Point;
 use crate::error::OutOfMemory;
+use crate::memory::Meter;
 use crate::ring::Ring;
 use crate::rolling_grid::bits::Bits;
 use crate::rolling_grid::cells::CellKind;
@@ -69,18 +70,13 @@ impl<K: CellKind> Journal<K> {
         self.timeline.len()
     }
 
-    /// Bytes held.
-    pub(super) fn bytes(&self) -> u64 {
-        let rings = self.changes.memory_bytes() + self.cells.memory_bytes();
-        (self.timeline.memory_bytes() + rings + self.kept.words().len() * 8) as u64
-    }
-
-    /// Lets go of all.
-    pub(super) fn clear(&mut self) {
-        self.timeline.clear();
-        self.changes.clear();
-        self.cells.clear();
+    /// Lets go of all, and gives the memory back.
+    pub(super) fn release(&mut self, meter: &mut Meter) {
+        self.timeline.release(meter);
+        meter.give_from_checkpoints(self.kept.words().len() * 8);
         self.kept = Bits::empty();
+        meter.release_ring(&mut self.changes);
+        meter.release_ring(&mut self.cells);
     }
 
     fn now(&self) -> u64 {
@@ -153,9 +149,9 @@ impl<K: CellKind> Checkpoints for Grid<K> {
 
     fn forget(&mut self, number: u64) -> Result<(), CheckpointError> {
         let mark = self.journal.timeline.find(number)?;
-        match self.journal.timeline.forget(mark) {
+        match self.journal.timeline.forget(mark, &mut self.meter) {
             Some(first) => self.journal.drop_before(first),
-            None => self.journal.clear(),
+            None => self.journal.release(&mut self.meter),
         }
         Ok(())
     }
@@ -165,6 +161,7 @@ impl<K: CellKind> Grid<K> {
     /// Sets how many checkpoints are kept, and what happens where there is no room. Lets go of those there
     /// are.
     pub fn set_checkpoint_rules(&mut self, rules: CheckpointRules) {
+        self.journal.release(&mut self.meter);
         self.journal = Journal::new(self.cell_len, rules);
     }
 
@@ -173,15 +170,17 @@ impl<K: CellKind> Grid<K> {
         let is_full = self.journal.timeline.check(number)?;
         if self.journal.kept.words().is_empty() {
             let cells = self.columns.size() as usize * self.rows.size() as usize;
-            self.check_room(Bits::bytes(cells as u64))?;
+            let bytes = Bits::bytes(cells as u64) as usize;
+            self.meter.check(bytes)?;
             self.journal.kept = Bits::new(cells)?;
+            self.meter.took_for_checkpoints(bytes);
         }
         let reserved = match is_full {
             true => Ok(true),
-            false => self.journal.timeline.reserve_one(self.bytes_left()),
+            false => self.journal.timeline.reserve_one(&mut self.meter),
         };
         if reserved.is_err() && self.journal.is_empty() {
-            self.journal.clear();
+            self.journal.release(&mut self.meter);
         }
         Ok(reserved?)
     }
@@ -230,19 +229,9 @@ impl<K: CellKind> Grid<K> {
     /// Room for so many more changes, within the limit of bytes.
     fn reserve_changes(&mut self, count: usize) -> Result<(), OutOfMemory> {
         let now = self.journal.now();
-        self.check_room(self.journal.changes.bytes_for(now, count) as u64)?;
-        self.journal.changes.reserve(now, count, Change::default())?;
-        self.check_room(self.journal.cells.bytes_for(now, count) as u64)?;
-        self.journal.cells.reserve(now, count, K::Element::default())
-    }
-
-    /// Refuses if so many more bytes would break the limit.
-    fn check_room(&self, bytes: u64) -> Result<(), OutOfMemory> {
-        if bytes > self.bytes_left() { Err(OutOfMemory) } else { Ok(()) }
-    }
-
-    fn bytes_left(&self) -> u64 {
-        self.max_bytes.saturating_sub(self.stats().reserved_bytes)
+        let (journal, meter) = (&mut self.journal, &mut self.meter);
+        meter.reserve_ring(&mut journal.changes, now, count, Change::default())?;
+        meter.reserve_ring(&mut journal.cells, now, count, K::Element::default())
     }
 
     /// Lets the oldest checkpoint go where the rules say so; false if it may not.

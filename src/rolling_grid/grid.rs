@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use crate::coord::{Bounds, Point};
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::rolling_grid::axis::Axis;
 use crate::rolling_grid::bits::{self, Bits};
 use crate::rolling_grid::cells::{Bytes, CellKind, Typed};
@@ -36,8 +36,8 @@ pub struct Grid<K: CellKind> {
     pub(super) window: Option<Point>,
     /// What changes replaced since the oldest checkpoint.
     pub(super) journal: Journal<K>,
-    /// The most bytes that the grid may hold.
-    pub(super) max_bytes: u64,
+    /// The bytes it holds.
+    pub(super) meter: Meter,
     len: u64,
     len_peak: u64,
 }
@@ -131,9 +131,12 @@ impl<K: CellKind> Grid<K> {
         // Blocks round up: what is compared with the limit is what is taken.
         let blocks = K::blocks(elements);
         let block_memory = blocks as u128 * size_of::<K::Block>() as u128;
-        if block_memory + u128::from(others) > limit {
+        let all = block_memory + u128::from(others);
+        if all > limit {
             return Err(OutOfMemory.into());
         }
+        let meter = Meter::new(max_bytes.unwrap_or(0));
+        meter.took(all as usize);
         // The largest piece first: sizes beyond the memory there is fail before any is filled.
         let blocks = Vec::try_filled(blocks, K::Block::default())?;
         Ok(Self {
@@ -146,7 +149,7 @@ impl<K: CellKind> Grid<K> {
             row_offsets: offsets(height, |slot| u64::from(slot) * row_bytes)?,
             window: None,
             journal: Journal::new(cell_len, CheckpointRules::default()),
-            max_bytes: max_bytes.unwrap_or(u64::MAX),
+            meter,
             len: 0,
             len_peak: 0,
         })
@@ -286,22 +289,15 @@ impl<K: CellKind> Grid<K> {
 
     /// Figures about the grid: O(1).
     pub fn stats(&self) -> Stats {
-        let reserved = Axis::bytes(self.width())
-            + Axis::bytes(self.height())
-            + (self.occupied.words().len() * 8) as u64
-            + (self.blocks.memory_bytes()
-                + self.column_offsets.memory_bytes()
-                + self.row_offsets.memory_bytes()) as u64
-            + self.journal.bytes();
         Stats {
             cells: self.len,
             cells_peak: self.len_peak,
             columns: self.columns.held(),
             rows: self.rows.held(),
             live_bytes: self.len * self.cell_bytes() as u64,
-            reserved_bytes: reserved,
+            reserved_bytes: self.meter.held(),
             checkpoints: self.journal.checkpoints(),
-            checkpoint_bytes: self.journal.bytes(),
+            checkpoint_bytes: self.meter.for_checkpoints(),
         }
     }
 

@@ -46,7 +46,7 @@ impl<K: SavedCells> Grid<K> {
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let (_, reader) = snapshot::read_frame(bytes, MAGIC, VERSION)?;
         let mut saved = self.check(reader)?;
-        self.journal.clear();
+        self.journal.release(&mut self.meter);
         self.reset();
         for (row, y) in saved.rows.iter().enumerate() {
             let row_bits = &saved.bits[row * saved.stride..][..saved.stride];

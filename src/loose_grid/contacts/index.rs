@@ -5,9 +5,8 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::order::SOME;
 use crate::error::OutOfMemory;
-use crate::loose_grid::memory::Budget;
 use crate::loose_grid::objects::{NONE, fetch};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::process_bits::process_bits;
 
 /// The slots of two objects and their contact; [`NONE`] where there is none.
@@ -94,21 +93,21 @@ impl Index {
     }
 
     /// Room for so many more.
-    pub(super) fn reserve(&mut self, more: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
+    pub(super) fn reserve(&mut self, more: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let needed = self.len + more;
         if needed == 0 || needed * 3 <= self.places.len() * 2 {
             return Ok(());
         }
         let count = (needed * 3 / 2 + 1).next_power_of_two().max(FEWEST);
         let mut places = Vec::new();
-        budget.reserve_exact(&mut places, count)?;
+        meter.reserve_exact(&mut places, count)?;
         let filled = places.try_resize(count, FREE);
         debug_assert!(filled.is_ok(), "the places are reserved");
         let mut before = core::mem::replace(&mut self.places, places);
         for place in before.iter().filter(|place| place.contact != NONE) {
             self.put(*place);
         }
-        budget.release(&mut before);
+        meter.release(&mut before);
         Ok(())
     }
 
@@ -170,8 +169,8 @@ mod tests {
 
     /// Places that are looked at to find each of so many pairs once.
     fn steps(secret: u64, pairs: &[[u32; 2]]) -> usize {
-        let (mut index, mut budget) = (Index::with_secret(secret), Budget::new(u64::MAX));
-        index.reserve(pairs.len(), &mut budget).unwrap();
+        let (mut index, mut meter) = (Index::with_secret(secret), Meter::new(0));
+        index.reserve(pairs.len(), &mut meter).unwrap();
         (0..).zip(pairs).for_each(|(contact, &pair)| index.insert(pair, contact));
         let last = index.places.len() - 1;
         let taken = index.places.iter().enumerate().filter(|(_, place)| place.contact != NONE);
@@ -189,7 +188,7 @@ mod tests {
             all().filter(|&pair| home(pair) & 0x3fff < 32).take(COUNT).collect()
         };
         let mut guess = Index::with_secret(0);
-        guess.reserve(COUNT, &mut Budget::new(u64::MAX)).unwrap();
+        guess.reserve(COUNT, &mut Meter::new(0)).unwrap();
         let multiplied = |[first, second]: [u32; 2]| {
             let number = u64::from(first) << 32 | u64::from(second);
             let product = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -219,7 +218,7 @@ mod tests {
     /// Slots that a table of few places has at the same one, too.
     #[test]
     fn a_table_holds_what_a_map_holds() {
-        let (mut index, mut budget) = (Index::new(), Budget::new(u64::MAX));
+        let (mut index, mut meter) = (Index::new(), Meter::new(0));
         let mut known = BTreeMap::new();
         let mut state = 7u32;
         let mut random = |below: u32| {
@@ -233,13 +232,13 @@ mod tests {
             if known.remove(&slots).is_some() {
                 index.remove(slots);
             } else if wants_more {
-                index.reserve(1, &mut budget).unwrap();
+                index.reserve(1, &mut meter).unwrap();
                 index.insert(slots, round);
                 known.insert(slots, round);
             }
             assert_eq!(index.len, known.len());
         }
         assert!(known.iter().all(|(&slots, &contact)| index.find(slots) == Some(contact)));
-        assert_eq!(budget.used, index.places.memory_bytes() as u64);
+        assert_eq!(meter.held(), index.places.memory_bytes() as u64);
     }
 }

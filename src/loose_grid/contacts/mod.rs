@@ -23,12 +23,11 @@ use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::{Aabb, is_sum_at_least_zero};
 use super::journal::Blank;
-use super::memory::Budget;
 use super::objects::{NONE, id_of, parts_of};
 use super::pairs::PairKinds;
 use super::tracked::Tracked;
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 
 use index::Index;
 use lists::{Head, Link, Lists};
@@ -329,24 +328,19 @@ impl Contacts {
     }
 
     /// Room for so many that begin.
-    fn reserve(
-        &mut self,
-        more: usize,
-        slots: usize,
-        budget: &mut Budget,
-    ) -> Result<(), OutOfMemory> {
+    fn reserve(&mut self, more: usize, slots: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         if self.live + more > MOST_CONTACTS {
             return Err(OutOfMemory);
         }
-        self.index.reserve(more, budget)?;
-        self.records.reserve(more, budget)?;
+        self.index.reserve(more, meter)?;
+        self.records.reserve(more, meter)?;
         if self.records.is_kept() {
-            self.reserve_way(budget)?;
+            self.reserve_way(meter)?;
         }
-        self.ended.reserve(self.live + more, budget)?;
-        self.began.reserve(more, budget)?;
+        self.ended.reserve(self.live + more, meter)?;
+        self.began.reserve(more, meter)?;
         let heads = &mut self.lists.heads;
-        heads.reserve(slots.saturating_sub(heads.len()), budget)?;
+        heads.reserve(slots.saturating_sub(heads.len()), meter)?;
         if heads.len() < slots {
             heads.try_resize(slots, Head::BLANK)?;
         }

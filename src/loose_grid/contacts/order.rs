@@ -5,9 +5,8 @@
 use super::index::Index;
 use super::slots_of;
 use crate::error::OutOfMemory;
-use crate::loose_grid::memory::Budget;
 use crate::loose_grid::objects::NONE;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 
 /// Pairs that are looked at ahead of where the last one stood, all at once: how far ahead a pair stands
 /// cannot be predicted, and a wrong guess costs more than eight comparisons.
@@ -43,15 +42,15 @@ impl Pairs {
         &mut self,
         count: usize,
         other: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let count = count + AHEAD;
         if count <= self.keys.len() && count <= self.contacts.len() {
             return Ok(());
         }
         let roomy = (count + count / 4).max(other);
-        lengthen(&mut self.contacts, [roomy, count], NONE, budget)?;
-        lengthen(&mut self.keys, [self.contacts.len(), count], NO_PAIR, budget)
+        lengthen(&mut self.contacts, [roomy, count], NONE, meter)?;
+        lengthen(&mut self.keys, [self.contacts.len(), count], NO_PAIR, meter)
     }
 
     /// Puts pairs that are none behind the last one, for which there is room.
@@ -115,13 +114,13 @@ impl Order {
         &mut self,
         contacts: usize,
         places: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         self.is_looking = true;
         self.fresh.clear();
         (self.next.len, self.at, self.lost) = (0, 0, 0);
-        self.next.reserve(contacts, self.known.keys.len(), budget)?;
-        self.reserve_places(places, budget)
+        self.next.reserve(contacts, self.known.keys.len(), meter)?;
+        self.reserve_places(places, meter)
     }
 
     /// Takes in pairs, as many as are taken in at a time; those that have no contact are added to `fresh`.
@@ -130,11 +129,11 @@ impl Order {
         pairs: &[[u64; 2]],
         index: &Index,
         fresh: &mut Vec<[u64; 2]>,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let (first, first_of_next) = (self.next.len, self.first_of_next());
         let taken = first..first + pairs.len();
-        self.next.reserve(taken.end, 0, budget)?;
+        self.next.reserve(taken.end, 0, meter)?;
         self.next.len = taken.end;
         let Self { known, next, numbers, .. } = self;
         let (keys, contacts) = (&mut next.keys[taken.clone()], &mut next.contacts[taken]);
@@ -180,9 +179,9 @@ impl Order {
                 *number = number_of(place);
                 contacts[place] = contact;
             } else {
-                budget.reserve(fresh, 1)?;
+                meter.reserve(fresh, 1)?;
                 fresh.try_push(pairs[place])?;
-                budget.reserve(&mut self.fresh, 1)?;
+                meter.reserve(&mut self.fresh, 1)?;
                 self.fresh.try_push((first + place) as u32)?;
             }
         }
@@ -239,11 +238,11 @@ impl Order {
     pub(super) fn reserve_places(
         &mut self,
         places: usize,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         if places > self.numbers.len() {
             let unseen = self.first_of_next().wrapping_sub(1);
-            lengthen(&mut self.numbers, [places + places / 4 + AHEAD, places], unseen, budget)?;
+            lengthen(&mut self.numbers, [places + places / 4 + AHEAD, places], unseen, meter)?;
         }
         Ok(())
     }
@@ -295,12 +294,12 @@ fn lengthen<T: Copy>(
     array: &mut Vec<T>,
     [roomy, needed]: [usize; 2],
     value: T,
-    budget: &mut Budget,
+    meter: &mut Meter,
 ) -> Result<(), OutOfMemory> {
-    let len = if budget.reserve_exact(array, roomy).is_ok() {
+    let len = if meter.reserve_exact(array, roomy).is_ok() {
         roomy
     } else {
-        budget.reserve_exact(array, needed)?;
+        meter.reserve_exact(array, needed)?;
         needed
     };
     array.try_resize(len, value)

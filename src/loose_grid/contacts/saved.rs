@@ -56,10 +56,10 @@ impl<const D: usize> LooseGrid<D> {
         {
             return Err(reader.corrupt("more contacts than bytes").into());
         }
-        let Self { contacts, objects, budget, .. } = self;
+        let Self { contacts, objects, meter, .. } = self;
         *contacts = Contacts::new(kinds, margin);
         contacts.looks_at_all = looks_at_all == 1;
-        contacts.reserve(count, objects.slots.len(), budget)?;
+        contacts.reserve(count, objects.slots.len(), meter)?;
         let mut usable = 0;
         for place in 0..count {
             let (generation, next) = (reader.u32()?, reader.u32()?);
@@ -125,11 +125,11 @@ impl<const D: usize> LooseGrid<D> {
         &mut self,
         other: &Contacts,
     ) -> Result<(), LooseGridError> {
-        let Self { contacts, budget, .. } = self;
+        let Self { contacts, meter, .. } = self;
         // What ended in the other grid and was not told yet is told, too.
         let pending = &other.ended[other.ended_before..];
-        contacts.began.reserve_exact(contacts.live, budget)?;
-        contacts.ended.reserve_exact(pending.len() + other.live + contacts.live, budget)?;
+        contacts.began.reserve_exact(contacts.live, meter)?;
+        contacts.ended.reserve_exact(pending.len() + other.live + contacts.live, meter)?;
         let is_in = |contacts: &Contacts, contact: &Contact| {
             let place = contacts.index.find(slots_of([contact.first, contact.second]));
             place.is_some_and(|place| {

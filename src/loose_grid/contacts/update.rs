@@ -6,9 +6,9 @@ use super::{Contacts, Record, are_near, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::memory::Budget;
 use crate::loose_grid::objects::{FETCH_AHEAD, NONE, fetch};
 use crate::loose_grid::pairs::{PairKinds, Part};
+use crate::memory::Meter;
 
 /// Where more than one of so many objects moved, all pairs are looked for: to find those of the moved ones
 /// alone takes longer for each.
@@ -20,11 +20,11 @@ impl Contacts {
         &mut self,
         pairs: &[[u64; 2]],
         looks_at_all: bool,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         for pairs in pairs.chunks(SOME) {
             if looks_at_all {
-                self.order.find(pairs, &self.index, &mut self.fresh, budget)?;
+                self.order.find(pairs, &self.index, &mut self.fresh, meter)?;
                 continue;
             }
             let mut slots = [[0; 2]; SOME];
@@ -36,7 +36,7 @@ impl Contacts {
             let found = self.index.find_some(slots);
             for ((pair, slots), found) in pairs.iter().zip(slots).zip(found) {
                 if found == NONE {
-                    budget.reserve(&mut self.fresh, 1)?;
+                    meter.reserve(&mut self.fresh, 1)?;
                     self.fresh.try_push(*pair)?;
                 } else {
                     for &slot in slots {
@@ -212,8 +212,8 @@ impl<const D: usize> LooseGrid<D> {
     fn update(&mut self, goes_on: bool) -> Result<(), OutOfMemory> {
         let none = Contacts::new(PairKinds::NONE, 0.0);
         let mut contacts = core::mem::replace(&mut self.contacts, none);
-        let mut budget = self.budget;
-        let outcome = self.try_update(&mut contacts, goes_on, &mut budget);
+        let mut meter = core::mem::replace(&mut self.meter, Meter::new(0));
+        let outcome = self.try_update(&mut contacts, goes_on, &mut meter);
         contacts.is_due = outcome.is_err();
         contacts.looks_at_all &= outcome.is_err();
         contacts.fresh.clear();
@@ -222,9 +222,9 @@ impl<const D: usize> LooseGrid<D> {
         }
         // More than ever began: what a commit found that had no memory for it.
         if contacts.fresh.capacity() > 2 * contacts.records.len() + 1024 {
-            budget.release(&mut contacts.fresh);
+            meter.release(&mut contacts.fresh);
         }
-        self.budget = budget;
+        self.meter = meter;
         self.contacts = contacts;
         outcome
     }
@@ -233,7 +233,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         contacts: &mut Contacts,
         goes_on: bool,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let moved = self
             .layers
@@ -246,7 +246,7 @@ impl<const D: usize> LooseGrid<D> {
         let finds_all =
             looks_at_all || !kinds.has(PairKinds::STATIC_STATIC) && moved[0] * SHARE > moving;
         if looks_at_all {
-            contacts.order.begin(contacts.live, contacts.records.len(), budget)?;
+            contacts.order.begin(contacts.live, contacts.records.len(), meter)?;
         } else {
             contacts.lists.need(&mut contacts.records);
             self.for_some_moved(|slots| contacts.forget_found(slots));
@@ -254,7 +254,7 @@ impl<const D: usize> LooseGrid<D> {
         let mut outcome = Ok(());
         let take = &mut |pairs: &[[u64; 2]]| {
             if outcome.is_ok() {
-                outcome = contacts.take(pairs, looks_at_all, budget);
+                outcome = contacts.take(pairs, looks_at_all, meter);
             }
         };
         if finds_all {
@@ -264,9 +264,9 @@ impl<const D: usize> LooseGrid<D> {
         }
         outcome?;
         let begins = contacts.fresh.len();
-        contacts.reserve(begins, self.objects.slots.len(), budget)?;
+        contacts.reserve(begins, self.objects.slots.len(), meter)?;
         if looks_at_all {
-            contacts.order.reserve_places(contacts.records.len() + begins, budget)?;
+            contacts.order.reserve_places(contacts.records.len() + begins, meter)?;
         }
         // From here on nothing fails.
         contacts.way.clear();

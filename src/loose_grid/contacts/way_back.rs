@@ -9,9 +9,8 @@ use core::ops::Range;
 
 use super::{Contact, Contacts, slots_of};
 use crate::error::OutOfMemory;
-use crate::loose_grid::memory::Budget;
 use crate::loose_grid::tracked::{Span, Track};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 
 /// The way of the last rollback.
 #[derive(Debug)]
@@ -133,21 +132,21 @@ impl Contacts {
     /// a host knows.
     pub(in crate::loose_grid) fn reserve_way(
         &mut self,
-        budget: &mut Budget,
+        meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let places = self.records.capacity();
-        budget.reserve_kept(&mut self.way.began, places)?;
-        budget.reserve_kept(&mut self.way.ended, places)?;
+        meter.reserve_kept(&mut self.way.began, places)?;
+        meter.reserve_kept(&mut self.way.ended, places)?;
         let words = places.div_ceil(64);
-        budget.reserve_kept(&mut self.way.noted, words)?;
+        meter.reserve_kept(&mut self.way.noted, words)?;
         if self.way.noted.len() < words { self.way.noted.try_resize(words, 0) } else { Ok(()) }
     }
 
     /// Gives back what was taken for rollbacks.
-    pub(in crate::loose_grid) fn keep_nothing(&mut self, budget: &mut Budget) {
-        budget.release_kept(&mut self.way.began);
-        budget.release_kept(&mut self.way.ended);
-        budget.release_kept(&mut self.way.noted);
+    pub(in crate::loose_grid) fn keep_nothing(&mut self, meter: &mut Meter) {
+        meter.release_kept(&mut self.way.began);
+        meter.release_kept(&mut self.way.ended);
+        meter.release_kept(&mut self.way.noted);
     }
 
     /// Begins a rollback.

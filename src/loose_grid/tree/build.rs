@@ -3,8 +3,8 @@
 use super::{GAP_LEVELS, LEAF, MOST_WAITING, NO_LINK, Tree};
 use crate::error::OutOfMemory;
 use crate::loose_grid::layer::{HOLE, Layer};
-use crate::loose_grid::memory::Budget;
 use crate::loose_grid::run::key;
+use crate::memory::Meter;
 use crate::simd::floats::LANES;
 use crate::sort::sort_small_by_key;
 
@@ -55,17 +55,13 @@ impl<const D: usize> Tree<D> {
     /// Makes the tree of a layer. If memory does not suffice there is none.
     ///
     /// O(n log n) for n objects.
-    pub(super) fn build(
-        &mut self,
-        layer: &Layer<D>,
-        budget: &mut Budget,
-    ) -> Result<(), OutOfMemory> {
+    pub(super) fn build(&mut self, layer: &Layer<D>, meter: &mut Meter) -> Result<(), OutOfMemory> {
         self.forget();
         if layer.live == 0 {
             return Ok(());
         }
         self.places.clear();
-        budget.reserve_exact(&mut self.places, layer.live)?;
+        meter.reserve_exact(&mut self.places, layer.live)?;
         for entry in (0..layer.len).filter(|&entry| !layer.is_hole(entry)) {
             let bounds = layer.box_at(entry);
             let center =
@@ -73,12 +69,12 @@ impl<const D: usize> Tree<D> {
             let (size, entry) = (bounds.size(), entry as u32);
             self.places.try_push(Place { center, size, entry })?;
         }
-        self.divide(budget)?;
+        self.divide(meter)?;
         let nodes = self.links.len() / LANES;
         self.nodes.clear();
         self.ids.clear();
-        self.nodes.reserve_exact(nodes * Self::NODE, budget)?;
-        self.ids.reserve_exact(nodes * LANES, budget)?;
+        self.nodes.reserve_exact(nodes * Self::NODE, meter)?;
+        self.ids.reserve_exact(nodes * LANES, meter)?;
         self.nodes.try_resize(nodes * Self::NODE, 0.0)?;
         self.ids.try_resize(nodes * LANES, HOLE)?;
         self.fill(layer);
@@ -89,7 +85,7 @@ impl<const D: usize> Tree<D> {
     }
 
     /// Puts the objects in the order of the leaves, finds out which nodes there are, and links them.
-    fn divide(&mut self, budget: &mut Budget) -> Result<(), OutOfMemory> {
+    fn divide(&mut self, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let mut gaps = self.places.len() / OBJECTS_PER_GAP + SOME_GAPS;
         self.links.clear();
         let whole = Part { start: 0, end: self.places.len() as u32 };
@@ -100,7 +96,7 @@ impl<const D: usize> Tree<D> {
             len -= 1;
             let Unbuilt { part, above, lane, level } = waiting[len];
             let node = self.links.len() / LANES;
-            self.links.reserve(LANES, budget)?;
+            self.links.reserve(LANES, meter)?;
             self.links.try_resize((node + 1) * LANES, NO_LINK)?;
             let is_leaf = part.len() <= LANES;
             let number = node as u32 | if is_leaf { LEAF } else { 0 };

@@ -27,10 +27,9 @@ use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::{Aabb, larger};
 use super::layer::Layer;
-use super::memory::Budget;
 use super::tracked::{Track, Tracked};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::simd::floats::LANES;
 use build::Place;
 pub(super) use visit::{EachEntry, Leaf, Leaves, NodeDistances, NodeTest};
@@ -66,7 +65,7 @@ impl<const D: usize> LooseGrid<D> {
             // What was removed from a tree that a commit made must not show in the order of lists.
             if !tree.state.is_there || (tree.state.has_holes && !tree.state.is_asked) {
                 self.cut_future();
-                self.with_room(|grid| Ok(grid.layers[index].build_tree(&mut grid.budget)?))?;
+                self.with_room(|grid| Ok(grid.layers[index].build_tree(&mut grid.meter)?))?;
             }
             if !self.layers[index].tree.state.is_asked {
                 self.cut_future();
@@ -95,9 +94,9 @@ pub(super) struct Tree<const D: usize> {
 
 impl<const D: usize> Layer<D> {
     /// Builds a tree. If memory does not suffice there is none.
-    fn build_tree(&mut self, budget: &mut Budget) -> Result<(), OutOfMemory> {
+    fn build_tree(&mut self, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let mut tree = mem::replace(&mut self.tree, Tree::new());
-        let built = tree.build(self, budget);
+        let built = tree.build(self, meter);
         self.tree = tree;
         built
     }
@@ -105,17 +104,17 @@ impl<const D: usize> Layer<D> {
     /// Ends a commit: builds a tree if most objects came with it, so that it is long anyway, and lie so far
     /// apart that a tree pays; gives back the memory of one that is no more. A grid that may not take as
     /// much memory as it likes gets its trees by asking.
-    pub(super) fn tend_tree(&mut self, is_loaded: bool, budget: &mut Budget) {
-        if is_loaded && budget.max == u64::MAX && self.has_many_places() {
+    pub(super) fn tend_tree(&mut self, is_loaded: bool, meter: &mut Meter) {
+        if is_loaded && !meter.is_limited() && self.has_many_places() {
             self.tree.state.is_asked = false;
             // Strays alone are no reason, for casts know the room of the crowd.
             if self.outside.room().is_none() || self.outside.is_crowd_spread() {
                 // Without it, too, everything is found.
-                let _ = self.build_tree(budget);
+                let _ = self.build_tree(meter);
             }
         }
         if !self.tree.state.is_there && !self.tree.state.is_asked && self.tree.ids.capacity() > 0 {
-            self.tree.release(budget);
+            self.tree.release(meter);
         }
     }
 
@@ -269,10 +268,10 @@ impl<const D: usize> Tree<D> {
     }
 
     /// Gives back its memory.
-    fn release(&mut self, budget: &mut Budget) {
-        self.nodes.release(budget);
-        self.links.release(budget);
-        self.ids.release(budget);
-        budget.release(&mut self.places);
+    fn release(&mut self, meter: &mut Meter) {
+        self.nodes.release(meter);
+        self.links.release(meter);
+        self.ids.release(meter);
+        meter.release(&mut self.places);
     }
 }

@@ -1,6 +1,5 @@
 //! Checkpoints of a map.
 
-use crate::error::OutOfMemory;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::timeline::{CheckpointError, Checkpoints, Step};
@@ -73,13 +72,11 @@ impl Checkpoints for QuadtreeMap {
         let mark = self.tree.journal.timeline.find(number)?;
         self.end_save_if(|saved| number >= saved);
         let tree = &mut self.tree;
-        let marks = tree.journal.timeline.memory_bytes();
-        match tree.journal.timeline.forget(mark) {
+        match tree.journal.timeline.forget(mark, &mut tree.meter) {
             Some(first) => tree.drop_journal_before(first),
             None => {
                 tree.truncate_journal(tree.journal.entries.first());
-                tree.meter.gave(marks + tree.journal.entries.memory_bytes());
-                tree.journal.entries.clear();
+                tree.meter.release_ring(&mut tree.journal.entries);
             }
         }
         tree.may_gather = true;
@@ -90,15 +87,7 @@ impl Checkpoints for QuadtreeMap {
 impl Tree {
     /// Makes room for a checkpoint of this number. True if the oldest must make way for it.
     fn reserve_checkpoint(&mut self, number: u64) -> Result<bool, CheckpointError> {
-        Ok(self.journal.timeline.check(number)? || self.reserve_mark()?)
-    }
-
-    /// Makes room for one more mark. True if the oldest must make way for it.
-    fn reserve_mark(&mut self) -> Result<bool, OutOfMemory> {
         let timeline = &mut self.journal.timeline;
-        let before = timeline.memory_bytes();
-        let reserved = timeline.reserve_one(self.meter.left() as u64);
-        self.meter.took(timeline.memory_bytes() - before);
-        reserved
+        Ok(timeline.check(number)? || timeline.reserve_one(&mut self.meter)?)
     }
 }

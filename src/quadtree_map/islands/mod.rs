@@ -25,12 +25,11 @@ mod sweep;
 use crate::coord::Bounds;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::query::solid_rows::{LeafBits, check_threshold};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT};
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::steps::Tree;
 use clip::{clip, is_clipped};
 pub use items::*;
@@ -106,12 +105,8 @@ pub struct Islands {
 impl Islands {
     /// A search that was not begun. It refuses to take more than `max_bytes`; 0 means no limit.
     pub fn new(max_bytes: u64) -> Self {
-        let max = match usize::try_from(max_bytes) {
-            Ok(0) | Err(_) => usize::MAX,
-            Ok(max) => max,
-        };
         Self {
-            meter: Meter::new(max),
+            meter: Meter::new(max_bytes),
             area: Area::of_bounds(&Bounds::plane()),
             threshold: 1,
             supports: Vec::new(),
@@ -419,8 +414,8 @@ impl Islands {
             islands: self.found.len() as u64,
             steps: self.steps,
             revision: if matches!(self.phase, Phase::Idle | Phase::Read) { 0 } else { self.read.1 },
-            bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_peak: self.meter.peak() as u64,
+            bytes_reserved: self.meter.held(),
+            bytes_reserved_peak: self.meter.peak(),
         }
     }
 

@@ -2,14 +2,13 @@
 //! all is read. From then on a search works on the picture, and the map may change as it likes.
 
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::query::solid_rows::LeafBits;
 use crate::quadtree_map::tree::area::{
     Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, slot_of,
 };
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::roots::RootWalk;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};

@@ -3,10 +3,9 @@
 
 use super::leaf_parts::{LeafParts, PartSums};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT};
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::pool::Meter;
 
 /// Marks an extent that counts whole leaves.
 const FULL: u32 = 1 << 31;

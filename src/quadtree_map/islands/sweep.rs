@@ -6,10 +6,9 @@ use super::leaf_parts::{LeafParts, MAX_PARTS, column, first_pixel, is_plainly_on
 use super::picture::{Part, Picture};
 use super::pieces::{Extent, Pieces};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::query::solid_rows::LeafBits;
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::steps::MIDDLE_SHIFT;
 
 /// Rows of leaves of a root, and columns.

@@ -82,7 +82,7 @@ impl Publisher {
     /// One without subscribers. Takes no memory yet.
     pub fn new(def: &PublisherDef) -> Self {
         Self {
-            meter: Meter::new(0, def.max_bytes),
+            meter: Meter::new(def.max_bytes),
             seats: Vec::new(),
             free: Vec::new(),
             encoded: Encoded::new(or_default(def.encoded_bytes, DEFAULT_ENCODED_BYTES) as usize),

@@ -48,7 +48,7 @@ impl Receiver {
     /// One that got nothing yet. It refuses to take more than `max_bytes`; 0 means no limit.
     pub fn new(max_bytes: u64) -> Self {
         Self {
-            meter: Meter::new(0, max_bytes),
+            meter: Meter::new(max_bytes),
             said: Acknowledgement::default(),
             has_begun: false,
             moments: HashMap::new(),

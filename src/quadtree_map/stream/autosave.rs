@@ -99,7 +99,7 @@ impl QuadtreeMap {
     /// Lets go of the save and of what it held.
     pub(crate) fn stop_save(&mut self) {
         if let Saving::On(save) = core::mem::take(&mut self.saving) {
-            self.tree.meter.gave(save.memory_bytes());
+            self.tree.meter.give(save.memory_bytes());
             self.tree.let_go_of_held();
         }
     }

@@ -7,7 +7,7 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::kernels;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
@@ -23,7 +23,6 @@ use crate::quadtree_map::stream::window::{Canvas, Window, size_of};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::revision::Revision;
 use crate::quadtree_map::tree::steps::Tree;
@@ -401,7 +400,7 @@ impl QuadtreeMap {
         if brief.parts.is_large {
             let area = parts[0].area;
             self.tree.need(&area)?;
-            let source = brief.tree(&size_of(&area), Meter::new(self.tree.meter.left()))?;
+            let source = brief.tree(&size_of(&area), self.tree.meter.rest())?;
             return Ok((self.tree.paste(area, &source)?, to));
         }
         let pixels = brief.pixels()?;

@@ -6,7 +6,7 @@
 
 use crate::coord::Rect;
 use crate::error::ArgumentError;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::edit::rectangle::Write;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
@@ -26,7 +26,6 @@ use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::leaves::Keep;
 use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::Tree;
 use crate::quadtree_map::tree::tally::EditReport;
@@ -108,7 +107,7 @@ impl QuadtreeMap {
             return Ok(EditReport::default());
         };
         if !fits_canvas(&area) {
-            let source = encoded.tree(Meter::new(self.tree.meter.left()))?;
+            let source = encoded.tree(self.tree.meter.rest())?;
             return self.tree.paste(area, &source);
         }
         let mut pixels = Vec::try_filled(area.pixels() as usize, 0)?;
@@ -339,10 +338,10 @@ impl Tree {
 
     /// Does something while the memory of another tree counts for this one as well.
     fn beside<R>(&mut self, other: &Tree, run: impl FnOnce(&mut Tree) -> R) -> R {
-        let bytes = other.meter.bytes();
+        let bytes = other.meter.held() as usize;
         self.meter.took(bytes);
         let result = run(self);
-        self.meter.gave(bytes);
+        self.meter.give(bytes);
         result
     }
 

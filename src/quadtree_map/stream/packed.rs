@@ -6,6 +6,7 @@
 
 use core::array::from_fn;
 
+use crate::memory::Meter;
 use crate::quadtree_map::kernels::{self, Form};
 use crate::quadtree_map::stream::coding::{Loaded, uniform_mixed};
 use crate::quadtree_map::tree::area::{LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT};
@@ -15,7 +16,6 @@ use crate::quadtree_map::tree::leaf::{PackedFour, PackedOne, PackedTwo};
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::node::uniform_value;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::sloped::Sloped;
 use crate::quadtree_map::tree::steps::Tree;
@@ -415,11 +415,10 @@ impl Tree {
 #[allow(clippy::disallowed_types)]
 mod tests {
     use super::*;
-    use crate::quadtree_map::tree::pool::Meter;
     use proptest::prelude::*;
 
     fn tree() -> Tree {
-        Tree::new(Meter::new(usize::MAX), false)
+        Tree::new(Meter::new(0), false)
     }
 
     fn written(tree: &Tree, root: Reference) -> Vec<u8> {

@@ -6,14 +6,13 @@
 //! that is uniform is always written as solid, so the bytes depend on pixels and revision alone.
 
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::stream::codec::{
     FastMemory, FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader,
     SquareWriter,
 };
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
 use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square};
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::roots::MAX_ROOTS;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
@@ -140,15 +139,15 @@ impl Tree {
     }
 
     /// Reads a map that [`Tree::save`] wrote; all squares are as new as its revision, which is
-    /// `first_revision` at least.
+    /// `first_revision` at least. Its bytes are counted by `meter`.
     pub(crate) fn load(
         bytes: &[u8],
-        max_bytes: usize,
+        meter: Meter,
         is_sharing: bool,
         first_revision: u64,
     ) -> Result<Tree, SnapshotError> {
         let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
-        let mut tree = Tree::new(Meter::new(max_bytes), is_sharing);
+        let mut tree = Tree::new(meter, is_sharing);
         tree.revision = reader.revision()?.max(first_revision);
         tree.base_revision = tree.revision;
         let compression = Compression::read(&mut reader)?;

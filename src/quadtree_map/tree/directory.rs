@@ -1,9 +1,8 @@
 //! Where the roots are: a table over their bounding box, with a hash behind it for those far away.
 
 use crate::error::OutOfMemory;
-use crate::memory::{HashMap, Vec};
+use crate::memory::{HashMap, Meter, Vec};
 use crate::quadtree_map::tree::area::Area;
-use crate::quadtree_map::tree::pool::Meter;
 
 /// No root.
 pub(crate) const NO_ROOT: u32 = u32::MAX;
@@ -144,7 +143,7 @@ impl Directory {
                 }
             }
         }
-        meter.gave(cells_before.memory_bytes());
+        meter.give(cells_before.memory_bytes());
         let (cells, wide) = (&mut self.cells, area.width() as usize);
         self.far.retain(|&key, &mut id| {
             let (x, y) = (key as u32, (key >> 32) as u32);
@@ -189,7 +188,7 @@ mod tests {
     }
 
     fn filled(roots: &[(u32, u32)]) -> (Directory, Meter) {
-        let (mut directory, mut meter) = (Directory::new(), Meter::new(usize::MAX));
+        let (mut directory, mut meter) = (Directory::new(), Meter::new(0));
         for (id, &(x, y)) in roots.iter().enumerate() {
             directory.reserve(&place(x, y), 1, id, &mut meter).unwrap();
             directory.insert(x, y, id as u32).unwrap();
@@ -197,7 +196,7 @@ mod tests {
         for (id, &(x, y)) in roots.iter().enumerate() {
             assert_eq!(directory.find(x, y), id as u32);
         }
-        assert_eq!(meter.bytes(), directory.memory_bytes());
+        assert_eq!(meter.held() as usize, directory.memory_bytes());
         (directory, meter)
     }
 
@@ -205,7 +204,7 @@ mod tests {
     fn one_far_root_does_not_make_the_table_huge() {
         let last = (1 << 22) - 1;
         let (directory, meter) = filled(&[(5, 5), (last, 0), (0, last), (last, last), (6, 5)]);
-        assert!(meter.bytes() < 16 << 10);
+        assert!(meter.held() < 16 << 10);
         assert_eq!(directory.find(7, 700), NO_ROOT);
         assert_eq!(directory.find(last - 1, last), NO_ROOT);
     }

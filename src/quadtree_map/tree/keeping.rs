@@ -121,13 +121,7 @@ impl Tree {
             return Ok(());
         }
         let (now, entries) = (self.journal.now(), &mut self.journal.entries);
-        let bytes = entries.bytes_for(now, count);
-        if bytes > 0 {
-            self.meter.check(bytes)?;
-            entries.reserve(now, count, Kept::BLANK)?;
-            self.meter.took(bytes);
-        }
-        Ok(())
+        self.meter.reserve_ring(entries, now, count, Kept::BLANK)
     }
 
     /// Takes back what was kept from a position on, of which no pixel has changed since.

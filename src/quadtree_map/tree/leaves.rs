@@ -1,13 +1,13 @@
 //! The pools of leaves, and what can be asked of a leaf by its reference.
 
 use crate::error::OutOfMemory;
-use crate::memory::{HashMap, Vec};
+use crate::memory::{HashMap, Meter, Vec};
 use crate::quadtree_map::kernels::{self, Form};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::edged::Edged;
 use crate::quadtree_map::tree::leaf::{Depth, PackedFour, PackedOne, PackedTwo, Palette};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
-use crate::quadtree_map::tree::pool::{Meter, Pool};
+use crate::quadtree_map::tree::pool::Pool;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::sloped::Sloped;
 use crate::simd::Instructions;

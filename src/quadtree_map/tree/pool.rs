@@ -1,8 +1,7 @@
-//! Pools of equal pieces of memory in segments, of which only the last one ever moves, and the meter that
-//! counts them all.
+//! Pools of equal pieces of memory in segments, of which only the last one ever moves.
 
 use crate::error::OutOfMemory;
-use crate::memory::{Box, HashMap, Vec};
+use crate::memory::{Box, Meter, Vec};
 
 /// Pieces in a segment: small enough that taking one more segment never stalls a frame.
 const SEGMENT: usize = 256;
@@ -15,116 +14,6 @@ const SMALLEST: usize = 4;
 const WORDS: usize = SEGMENT / 64;
 /// Indices must fit beside the tag of a [`Reference`](crate::quadtree_map::tree::reference::Reference).
 const MAX_PIECES: usize = 1 << 29;
-
-/// Counts the bytes a map has taken and refuses to go beyond its limit.
-#[derive(Debug)]
-pub(crate) struct Meter {
-    bytes: usize,
-    peak: usize,
-    max: usize,
-}
-
-impl Meter {
-    /// A meter that allows `max` bytes.
-    pub(crate) const fn new(max: usize) -> Self {
-        Self { bytes: 0, peak: 0, max }
-    }
-
-    /// Bytes taken now.
-    pub(crate) fn bytes(&self) -> usize {
-        self.bytes
-    }
-
-    /// The most bytes that were ever taken at a time.
-    pub(crate) fn peak(&self) -> usize {
-        self.peak
-    }
-
-    /// The limit.
-    pub(crate) fn max(&self) -> usize {
-        self.max
-    }
-
-    /// Bytes that may still be taken.
-    pub(crate) fn left(&self) -> usize {
-        self.max.saturating_sub(self.bytes)
-    }
-
-    /// The same meter with `bytes` more on it and another limit.
-    pub(crate) fn moved(mut self, bytes: usize, max: usize) -> Self {
-        self.took(bytes);
-        self.max = max;
-        self
-    }
-
-    /// Refuses if `bytes` more would break the limit.
-    pub(crate) fn check(&self, bytes: usize) -> Result<(), OutOfMemory> {
-        if bytes > self.max.saturating_sub(self.bytes) { Err(OutOfMemory) } else { Ok(()) }
-    }
-
-    /// Counts `bytes` that were taken.
-    pub(crate) fn took(&mut self, bytes: usize) {
-        self.bytes += bytes;
-        self.peak = self.peak.max(self.bytes);
-    }
-
-    /// Counts `bytes` that were given back.
-    pub(crate) fn gave(&mut self, bytes: usize) {
-        self.bytes -= bytes;
-    }
-
-    /// Room for `additional` more elements, growing by doubling.
-    pub(crate) fn reserve<T>(
-        &mut self,
-        array: &mut Vec<T>,
-        additional: usize,
-    ) -> Result<(), OutOfMemory> {
-        if additional <= array.capacity() - array.len() {
-            return Ok(());
-        }
-        self.grow(array, additional)
-    }
-
-    /// The same where there is less room.
-    #[cold]
-    #[inline(never)]
-    fn grow<T>(&mut self, array: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
-        let needed = array.len().checked_add(additional).ok_or(OutOfMemory)?;
-        let capacity = needed.max(array.capacity().saturating_mul(2)).max(4);
-        let bytes = (capacity - array.capacity()).checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
-        self.check(bytes)?;
-        let before = array.memory_bytes();
-        array.try_reserve_exact(capacity - array.len())?;
-        self.took(array.memory_bytes() - before);
-        Ok(())
-    }
-
-    /// Gives back the room that no element uses, if memory allows.
-    pub(crate) fn shrink<T>(&mut self, array: &mut Vec<T>) {
-        let before = array.memory_bytes();
-        array.shrink_to_fit();
-        self.gave(before - array.memory_bytes());
-    }
-
-    /// Room for `additional` more entries.
-    pub(crate) fn reserve_map<K: Eq + core::hash::Hash, V>(
-        &mut self,
-        map: &mut HashMap<K, V>,
-        additional: usize,
-    ) -> Result<(), OutOfMemory> {
-        if additional <= map.capacity() - map.len() {
-            return Ok(());
-        }
-        // A table of hashbrown doubles, keeps an eighth free and has one byte of control an entry.
-        let entries = map.len().checked_add(additional).ok_or(OutOfMemory)?;
-        let buckets = entries.saturating_mul(2).checked_next_power_of_two().ok_or(OutOfMemory)?;
-        self.check(buckets.saturating_mul(size_of::<(K, V)>() + 1).saturating_add(64))?;
-        let before = map.memory_bytes();
-        map.try_reserve(additional)?;
-        self.took(map.memory_bytes() - before);
-        Ok(())
-    }
-}
 
 /// A pool of `T`s, addressed by index. A piece keeps its index until it is given back.
 ///
@@ -388,7 +277,7 @@ impl<T: Copy> Pool<T> {
             len => (len, core::mem::take(&mut self.tail).memory_bytes()),
         };
         self.free_count -= len;
-        meter.gave(bytes);
+        meter.give(bytes);
     }
 
     /// Cuts the last segment off after `len` pieces, behind which none is in use. If memory for the
@@ -405,9 +294,9 @@ impl<T: Copy> Pool<T> {
         let cut = before.len() - len;
         if self.tail.is_empty() {
             self.segments.pop();
-            meter.gave(size_of::<[T; SEGMENT]>());
+            meter.give(size_of::<[T; SEGMENT]>());
         } else {
-            meter.gave(self.tail.memory_bytes());
+            meter.give(self.tail.memory_bytes());
         }
         self.tail = shorter;
         meter.took(self.tail.memory_bytes());
@@ -426,7 +315,7 @@ mod tests {
 
     #[test]
     fn pieces_come_lowest_first_and_the_end_can_be_trimmed() {
-        let mut meter = Meter::new(usize::MAX);
+        let mut meter = Meter::new(0);
         let mut pool: Pool<u32> = Pool::new();
         assert_eq!(pool.take(0), Err(OutOfMemory));
         pool.reserve(SEGMENT + 1, 0, &mut meter).unwrap();
@@ -448,7 +337,7 @@ mod tests {
 
     #[test]
     fn a_pool_is_as_large_as_what_is_in_it() {
-        let mut meter = Meter::new(usize::MAX);
+        let mut meter = Meter::new(0);
         let mut pool: Pool<[u8; 100]> = Pool::new();
         // Whatever is taken and given back, pieces stay as they are, and a trim leaves nothing over.
         let mut model = std::collections::BTreeMap::new();
@@ -473,7 +362,8 @@ mod tests {
                     pool.trim(&mut meter);
                     assert_eq!(pool.pieces(), model.len());
                     assert!(
-                        meter.bytes() <= model.len() * 101 + 40 * model.len().div_ceil(SEGMENT)
+                        meter.held() as usize
+                            <= model.len() * 101 + 40 * model.len().div_ceil(SEGMENT)
                     );
                 }
                 1 => pool.trim(&mut meter),
@@ -488,14 +378,14 @@ mod tests {
 
     #[test]
     fn what_the_host_reserved_stays_until_it_trims() {
-        let mut meter = Meter::new(usize::MAX);
+        let mut meter = Meter::new(0);
         let mut pool: Pool<u32> = Pool::new();
         pool.reserve(5000, 0, &mut meter).unwrap();
         pool.keep();
         pool.relax(&mut meter);
         assert!(pool.available() >= 5000);
         pool.trim(&mut meter);
-        assert!(pool.is_empty() && meter.bytes() == 0);
+        assert!(pool.is_empty() && meter.held() == 0);
         pool.reserve(5000, 0, &mut meter).unwrap();
         pool.relax(&mut meter);
         assert_eq!(pool.available(), SEGMENT);
@@ -503,7 +393,7 @@ mod tests {
 
     #[test]
     fn what_was_wanted_lately_stays_for_a_while() {
-        let mut meter = Meter::new(usize::MAX);
+        let mut meter = Meter::new(0);
         let mut pool: Pool<u32> = Pool::new();
         let mut wave = |pool: &mut Pool<u32>| {
             for _ in 0..5000 {
@@ -511,11 +401,11 @@ mod tests {
             }
             (0..5000).for_each(|index| pool.give(index));
             pool.relax(&mut meter);
-            meter.bytes()
+            meter.held()
         };
         let bytes = wave(&mut pool);
         assert!((0..100).all(|_| wave(&mut pool) == bytes));
-        (0..300).for_each(|_| pool.relax(&mut Meter::new(usize::MAX).moved(bytes, usize::MAX)));
+        (0..300).for_each(|_| pool.relax(&mut meter));
         assert!(pool.available() <= 2 * SEGMENT);
     }
 
@@ -526,6 +416,6 @@ mod tests {
         assert_eq!(pool.reserve(SEGMENT, [0; 16], &mut meter), Err(OutOfMemory));
         assert_eq!(pool.live(), 0);
         pool.reserve(9, [0; 16], &mut meter).unwrap();
-        assert!(meter.bytes() < 600);
+        assert!(meter.held() < 600);
     }
 }

@@ -1,7 +1,7 @@
 //! The tree itself: roots, nodes, leaves, and the steps that every operation is made of.
 
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::kernels;
 use crate::quadtree_map::tree::area::{
     Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, slot_of,
@@ -11,7 +11,7 @@ use crate::quadtree_map::tree::journal::Journal;
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revision};
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
-use crate::quadtree_map::tree::pool::{Meter, Pool};
+use crate::quadtree_map::tree::pool::Pool;
 use crate::quadtree_map::tree::recent::Recent;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::root::Root;
@@ -487,7 +487,7 @@ impl Tree {
         self.summaries.trim(&mut self.meter);
         self.overviews.trim(&mut self.meter);
         self.leaves.trim(&mut self.meter);
-        self.meter.gave(self.fresh.memory_bytes());
+        self.meter.give(self.fresh.memory_bytes());
         self.fresh = Vec::new();
         Ok(())
     }

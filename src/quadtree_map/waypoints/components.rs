@@ -6,8 +6,7 @@
 
 use super::places::{BLOCK_SHIFT, BLOCKED, Block, Piece, Places, Table};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
-use crate::quadtree_map::tree::pool::Meter;
+use crate::memory::{Meter, Vec};
 
 /// No number given.
 const NONE: u32 = u32::MAX;

@@ -8,10 +8,9 @@ use core::ops::Range;
 
 use super::places::{BLOCK_SHIFT, BLOCK_SIDE, CELL_SHIFT, Piece, Rows};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, Square};
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::simd::{Native, bytes::Lanes};

@@ -1,8 +1,7 @@
 //! A heap, the smallest first, whose growth can fail.
 
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
-use crate::quadtree_map::tree::pool::Meter;
+use crate::memory::{Meter, Vec};
 
 #[derive(Debug)]
 pub(super) struct Heap<T> {

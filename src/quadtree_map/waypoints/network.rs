@@ -7,11 +7,10 @@ use super::updating::{Finds, changed_slots};
 use crate::coord::{Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::map::{QuadtreeMap, unique_number};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::roots::RootWalk;
 use crate::quadtree_map::tree::steps::Tree;
@@ -124,13 +123,6 @@ fn place_of(change: u64) -> usize {
     (change % CHANGES_KEPT as u64) as usize
 }
 
-pub(super) fn meter_of(max_bytes: u64) -> Meter {
-    Meter::new(match max_bytes {
-        0 => usize::MAX,
-        max => usize::try_from(max).unwrap_or(usize::MAX),
-    })
-}
-
 impl Waypoints {
     /// Waypoints of a rectangle, none yet: [`Waypoints::update`] makes them. Takes 16 bytes for each
     /// square of 1024 x 1024 pixels that it touches, and 4 KB for what changed last.
@@ -153,7 +145,7 @@ impl Waypoints {
             return Err(ArgumentError::new("def.max_spacing", def.max_spacing, rule).into());
         }
         let is_fine = def.max_spacing != 0 && def.max_spacing < BLOCK_SIDE;
-        let mut meter = meter_of(def.max_bytes);
+        let mut meter = Meter::new(def.max_bytes);
         let places = Places::new(area, is_fine, &mut meter)?;
         let regions = places.region_count() as usize;
         let components = Components::new(regions, &mut meter)?;
@@ -373,8 +365,8 @@ impl Waypoints {
             regions: u64::from(self.places.region_count()),
             blocks: self.places.live_records() as u64,
             bytes_live: live as u64,
-            bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_peak: self.meter.peak() as u64,
+            bytes_reserved: self.meter.held(),
+            bytes_reserved_peak: self.meter.peak(),
         }
     }
 

@@ -6,9 +6,8 @@
 //! nowhere takes no memory of its own; 8 x 8 blocks that are all alike take none together.
 
 use crate::error::OutOfMemory;
-use crate::memory::{Box, Vec, try_box_array};
+use crate::memory::{Box, Meter, Vec, try_box_array};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::steps::MIDDLE_SHIFT;
 
 /// Side of a block, as a power of two.

@@ -8,11 +8,10 @@ use super::erosion::{Eroded, Erosion};
 use super::network::Change;
 use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, FIRST_RECORD, Places, Rows, Table, WHOLE};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::quadtree_map::tree::steps::Tree;
 
 use super::components::Components;

@@ -3,9 +3,8 @@
 use super::heap::Heap;
 use super::places::id_of;
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::Area;
-use crate::quadtree_map::tree::pool::Meter;
 
 /// Nowhere.
 pub(super) const NOWHERE: u32 = u32::MAX;
@@ -81,7 +80,7 @@ impl Visits {
         meter.check(len.saturating_mul(size_of::<Place>()))?;
         let places = Vec::try_filled(len, Place { round: 0, visit: NOWHERE })?;
         meter.took(places.memory_bytes());
-        meter.gave(self.places.memory_bytes());
+        meter.give(self.places.memory_bytes());
         self.places = places;
         for visit in 0..self.visits.len() {
             let place = self.place(id_of(&self.visits[visit].region));

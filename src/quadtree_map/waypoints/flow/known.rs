@@ -3,9 +3,8 @@
 use super::super::heap::Heap;
 use super::super::places::{BLOCK_SHIFT, id_of};
 use crate::error::OutOfMemory;
-use crate::memory::{HashMap, Vec};
+use crate::memory::{HashMap, Meter, Vec};
 use crate::quadtree_map::tree::area::Area;
-use crate::quadtree_map::tree::pool::Meter;
 
 /// No region.
 pub(super) const NOWHERE: u32 = u32::MAX;

@@ -12,7 +12,7 @@ mod corner;
 mod known;
 
 use super::items::{FlowCorner, PathOutcome};
-use super::network::{Change, Waypoints, meter_of, signed};
+use super::network::{Change, Waypoints, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp, id_of};
 use super::search::{length, unsigned};
 use super::sight::is_inside;
@@ -22,10 +22,9 @@ use known::{Known, NO_WAY, NOWHERE, Way};
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, bits};
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::pool::Meter;
 use crate::sort::sort_small_by_key;
 
 /// What an update of a flow did.
@@ -101,7 +100,7 @@ impl Flow {
     /// memory yet.
     pub fn new(max_bytes: u64) -> Self {
         Self {
-            meter: meter_of(max_bytes),
+            meter: Meter::new(max_bytes),
             goal: Point::default(),
             waypoints: 0,
             seen: 0,
@@ -456,8 +455,7 @@ impl Flow {
 
     /// Forgets all and gives the memory back.
     pub fn clear(&mut self) {
-        let max = self.meter.max();
-        *self = Self { meter: Meter::new(max), ..Self::new(0) };
+        *self = Self { meter: self.meter.anew(), ..Self::new(0) };
     }
 
     /// Counts and bytes.
@@ -465,8 +463,8 @@ impl Flow {
         FlowStats {
             regions: self.known.len() as u64,
             bytes_live: self.known.bytes() as u64,
-            bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_peak: self.meter.peak() as u64,
+            bytes_reserved: self.meter.held(),
+            bytes_reserved_peak: self.meter.peak(),
         }
     }
 

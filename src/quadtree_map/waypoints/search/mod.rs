@@ -14,7 +14,7 @@ mod pull;
 
 use super::items::{PathOutcome, PathQuery};
 use super::nearest::MAX_RADIUS;
-use super::network::{Waypoints, meter_of, signed};
+use super::network::{Waypoints, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp};
 use super::sight::is_inside;
 use super::visits::{NOWHERE, Visit, Visits};
@@ -25,10 +25,9 @@ pub(super) use pull::{Turn, ahead, turn};
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::pool::Meter;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -203,7 +202,7 @@ impl PathSearch {
     pub fn new(max_bytes: u64) -> Self {
         let way = || Way { route: Vec::new(), path: Vec::new() };
         Self {
-            meter: meter_of(max_bytes),
+            meter: Meter::new(max_bytes),
             query: PathQuery::default(),
             phase: Phase::Ended,
             report: PathReport::default(),
@@ -356,8 +355,7 @@ impl PathSearch {
 
     /// Ends the search and gives all memory back.
     pub fn clear(&mut self) {
-        let max = self.meter.max();
-        *self = Self { meter: Meter::new(max), ..Self::new(0) };
+        *self = Self { meter: self.meter.anew(), ..Self::new(0) };
     }
 
     /// Counts and bytes.
@@ -370,8 +368,8 @@ impl PathSearch {
             nodes: self.visits.visits.len() as u64,
             points: self.points().len() as u64,
             bytes_live: live as u64,
-            bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_peak: self.meter.peak() as u64,
+            bytes_reserved: self.meter.held(),
+            bytes_reserved_peak: self.meter.peak(),
         }
     }
 
