@@ -173,7 +173,8 @@ impl Meter {
     fn grow_by<T>(&mut self, array: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
         let needed = array.len().checked_add(additional).ok_or(OutOfMemory)?;
         let roomy = needed.max(array.capacity() + array.capacity() / 2).max(FEWEST);
-        self.grow(array, roomy).or_else(|_| self.grow(array, needed))
+        let more = (roomy - array.capacity()).saturating_mul(size_of::<T>());
+        self.grow(array, if more as u64 <= self.left() { roomy } else { needed })
     }
 
     /// Room for `len` elements in all and no more.

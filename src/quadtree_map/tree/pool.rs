@@ -136,9 +136,6 @@ impl<T: Copy> Pool<T> {
             return Err(OutOfMemory);
         }
         meter.check(missing * size_of::<T>())?;
-        let segments = missing.div_ceil(SEGMENT);
-        meter.reserve(&mut self.segments, segments)?;
-        meter.reserve(&mut self.free, segments)?;
         while self.free_count < count {
             self.grow_tail(count - self.free_count, blank, meter)?;
         }
@@ -150,7 +147,7 @@ impl<T: Copy> Pool<T> {
         self.kept = self.kept.max(self.pieces());
     }
 
-    /// Makes the last segment longer, by `count` pieces if they fit into it. Room in the tables was made.
+    /// Makes the last segment longer, by `count` pieces if they fit into it.
     fn grow_tail(&mut self, count: usize, blank: T, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let before = self.tail.len();
         let len = match before {
@@ -159,6 +156,9 @@ impl<T: Copy> Pool<T> {
             _ => (before + count).max(2 * before).clamp(SMALLEST, SEGMENT),
         };
         meter.check((len - before) * size_of::<T>())?;
+        // What comes after the pieces are there must not fail.
+        meter.reserve(&mut self.segments, 1)?;
+        meter.reserve(&mut self.free, 1)?;
         let bytes = self.tail.memory_bytes();
         self.tail.try_reserve_exact(len - before)?;
         meter.took(self.tail.memory_bytes() - bytes);
