@@ -173,8 +173,10 @@ impl Meter {
     fn grow_by<T>(&mut self, array: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
         let needed = array.len().checked_add(additional).ok_or(OutOfMemory)?;
         let roomy = needed.max(array.capacity() + array.capacity() / 2).max(FEWEST);
-        let more = (roomy - array.capacity()).saturating_mul(size_of::<T>());
-        self.grow(array, if more as u64 <= self.left() { roomy } else { needed })
+        self.grow(array, roomy).or_else(|error| {
+            // Less is worth a try where there is something to lose.
+            if array.capacity() == 0 { Err(error) } else { self.grow(array, needed) }
+        })
     }
 
     /// Room for `len` elements in all and no more.

@@ -155,10 +155,10 @@ impl<T: Copy> Pool<T> {
             0 if !self.segments.is_empty() => SEGMENT,
             _ => (before + count).max(2 * before).clamp(SMALLEST, SEGMENT),
         };
-        meter.check((len - before) * size_of::<T>())?;
         // What comes after the pieces are there must not fail.
         meter.reserve(&mut self.segments, 1)?;
         meter.reserve(&mut self.free, 1)?;
+        meter.check((len - before) * size_of::<T>())?;
         let bytes = self.tail.memory_bytes();
         self.tail.try_reserve_exact(len - before)?;
         meter.took(self.tail.memory_bytes() - bytes);
