@@ -189,7 +189,8 @@ impl<T: Copy> Ring<T> {
         &self.blocks[block][piece * self.stride..][..self.stride]
     }
 
-    /// The piece at a position, to change.
+    /// The piece at a position, to change. A part of each loop that appends pieces.
+    #[inline(always)]
     pub(crate) fn piece_mut(&mut self, position: u64) -> &mut [T] {
         let (block, piece) = self.place(position);
         &mut self.blocks[block][piece * self.stride..][..self.stride]
@@ -225,6 +226,7 @@ impl<T: Copy> Ring<T> {
     }
 
     /// The block of a position, and which of its pieces it is.
+    #[inline(always)]
     fn place(&self, position: u64) -> (usize, usize) {
         let passed = (position >> self.shift) - (self.first >> self.shift);
         let turned = self.head + passed as usize;

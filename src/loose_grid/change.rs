@@ -147,14 +147,17 @@ impl<const D: usize> LooseGrid<D> {
             let before = moved;
             while moved < count {
                 let ((slot, generation), bounds) = (parts_of(id(moved)), bounds(moved));
+                if journal.is_some() {
+                    // While one is kept, those that come lie all over memory.
+                    let later = id((moved + FETCH_AHEAD).min(count - 1)) as u32 as usize;
+                    fetch(slots, later);
+                    fetch(boxes, later);
+                }
                 let Some(object) = slots.get_mut(slot as usize) else { break };
                 if object.generation != generation || !settled.is_of(object) || !bounds.is_plain() {
                     break;
                 }
                 if let Some(journal) = &mut journal {
-                    // While one is kept, those that come lie all over memory.
-                    let later = id((moved + FETCH_AHEAD).min(count - 1)) as u32 as usize;
-                    fetch(boxes, later);
                     keep_object(journal, slot as usize, &boxes[slot as usize], object);
                 }
                 boxes[slot as usize] = bounds;
@@ -167,10 +170,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         // What is not listed from the start need not be listed to the end.
         if count <= self.room_for_changes() {
-            for index in 0..moved {
-                let pushed = self.changes.push_within_capacity(id(index) as u32);
-                debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
-            }
+            self.changes.extend_within_capacity(moved, |index| id(index) as u32);
         } else {
             self.unlisted |= moved > 0;
         }

@@ -20,6 +20,8 @@ const LISTED: usize = 256;
 const KEPT: usize = 256;
 /// Rows of three cells around a cell.
 const MOST_AROUND: usize = 9;
+/// Pairs handed over at a time.
+const BATCH: usize = 64;
 /// Hits of an eight that are written down blindly; most have no more.
 const BLIND: usize = 2;
 
@@ -199,7 +201,9 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
                 let mut len = self.kept_len;
                 let mut blind = 0;
                 while blind < BLIND {
-                    self.kept[len % KEPT] = [entry, at + (bits.trailing_zeros() & 7)];
+                    let other = at + (bits.trailing_zeros() & 7);
+                    self.kept[len % KEPT] = [entry, other];
+                    fetch(&self.layer.id, other as usize);
                     len += usize::from(bits != 0);
                     bits &= bits.wrapping_sub(1);
                     blind += 1;
@@ -217,14 +221,18 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         self.flush(sink);
     }
 
-    /// Emits the pairs that are kept.
+    /// Emits the pairs that are kept, many at a time for those who look each of them up.
     fn flush(&mut self, sink: &mut Sink<'_>) {
         let layer = self.layer;
-        for &[entry, other] in &self.kept[..self.kept_len] {
-            let (entry, other) = (entry as usize, other as usize);
-            if layer.filter_at(entry).passes(&layer.filter_at(other)) {
-                sink.push(ordered(layer.id_at(entry), layer.id_at(other)));
+        for kept in self.kept[..self.kept_len].chunks(BATCH) {
+            let (mut pairs, mut count) = ([[0; 2]; BATCH], 0);
+            for &[entry, other] in kept {
+                let (entry, other) = (entry as usize, other as usize);
+                pairs[count % BATCH] = ordered(layer.id_at(entry), layer.id_at(other));
+                let passes = layer.filter_at(entry).passes(&layer.filter_at(other));
+                count += usize::from(passes);
             }
+            sink.take_in_order(&pairs[..count]);
         }
         self.kept_len = 0;
         self.only_counts = sink.only_counts(layer, layer);

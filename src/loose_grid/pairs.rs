@@ -218,6 +218,12 @@ impl<'a> Sink<'a> {
         }
     }
 
+    /// Takes some pairs after those that wait.
+    pub(super) fn take_in_order(&mut self, pairs: &[[u64; 2]]) {
+        self.flush();
+        self.take(pairs);
+    }
+
     /// Hands on the pairs that wait.
     fn flush(&mut self) {
         let len = core::mem::take(&mut self.waiting_len).min(WAITING);

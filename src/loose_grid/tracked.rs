@@ -224,6 +224,16 @@ impl<T: Blank> Tracked<T> {
         self.elements.push_within_capacity(value)
     }
 
+    /// Appends so many elements, for which there is room.
+    #[inline(always)]
+    pub(super) fn extend_within_capacity(&mut self, count: usize, value: impl Fn(usize) -> T) {
+        self.keep_range(self.elements.len()..self.elements.len() + count);
+        for index in 0..count {
+            let pushed = self.elements.push_within_capacity(value(index));
+            debug_assert!(pushed.is_ok(), "room is made before elements come");
+        }
+    }
+
     /// Appends an element, for which room was made if anything is kept.
     pub(super) fn try_push(&mut self, value: T) -> Result<(), OutOfMemory> {
         self.keep(self.elements.len());
