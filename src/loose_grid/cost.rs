@@ -23,11 +23,13 @@ pub fn eights_tested() -> u64 {
     TESTS.get()
 }
 
-/// Counts one entry that is copied to another place.
+/// Counts entries that are copied to other places.
 #[inline(always)]
-pub(super) fn count_copy() {
+pub(super) fn count_copies(count: usize) {
     #[cfg(debug_assertions)]
-    COPIES.set(COPIES.get() + 1);
+    COPIES.set(COPIES.get() + count as u64);
+    #[cfg(not(debug_assertions))]
+    let _ = count;
 }
 
 /// How often commits of this thread that changed little have copied entries so far.

@@ -192,12 +192,11 @@ impl Filters {
         }
     }
 
-    /// Copies the filter of an entry to another one, which was kept.
+    /// Copies the filters of some entries to others, which were kept.
     #[inline]
-    pub(super) fn copy(&mut self, from: usize, to: usize) {
+    pub(super) fn copy(&mut self, from: Range<usize>, to: usize) {
         if !self.column.is_empty() {
-            let column = self.column.kept_mut();
-            column[to] = column[from];
+            self.column.kept_mut().copy_within(from, to);
         }
     }
 

@@ -237,29 +237,30 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Packs the entries of some cells side by side, and gives their number. Keeps them and where the cells
-    /// begin. What lies behind them is to be
-    /// written, and their objects are to be told.
+    /// begin. What lies behind them is to be written, and their objects are to be told.
     fn pack(&mut self, cells: Range<usize>) -> usize {
         let first = self.starts[cells.start] as usize;
         if self.is_kept() {
             self.keep_entries(first..self.starts[cells.end] as usize);
             self.starts.keep_range(cells.clone());
         }
-        let (mut next, mut begin) = (first, first);
+        // What lies side by side goes together.
+        let (mut run, mut to, mut begin) = (first..first, first, first);
         for cell in cells {
             let end = self.starts[cell + 1] as usize;
-            self.starts.kept_mut()[cell] = next as u32;
+            self.starts.kept_mut()[cell] = (to + run.len()) as u32;
             for entry in begin..end {
-                if !self.is_hole(entry) {
-                    if entry != next {
-                        self.copy_entry(entry, next);
-                    }
-                    next += 1;
+                if self.is_hole(entry) {
+                    self.copy_entries(run.clone(), to);
+                    to += run.len();
+                    run.start = entry + 1;
                 }
+                run.end = entry + 1;
             }
             begin = end;
         }
-        next - first
+        self.copy_entries(run.clone(), to);
+        to + run.len() - first
     }
 
     /// Spreads so many holes evenly among so many packed entries of some cells, behind the objects of a cell
@@ -273,21 +274,23 @@ impl<const D: usize> Layer<D> {
     ) {
         let first = self.starts[cells.start] as usize;
         let last = first + packed + holes;
-        let (mut end, mut next) = (first + packed, last);
+        // What goes equally far goes together.
+        let (mut run, mut shift) = (first + packed..first + packed, holes);
         for cell in cells.rev() {
             let start = self.starts[cell] as usize;
-            let shift = holes * (start - first) / packed.max(1);
-            if shift > 0 {
-                for entry in (start..end).rev() {
-                    self.copy_entry(entry, entry + shift);
+            if holes * (start - first) < shift * packed || packed == 0 {
+                let less = holes * (start - first) / packed.max(1);
+                self.copy_entries(run.clone(), run.start + shift);
+                for hole in run.start + less..run.start + shift {
+                    self.clear_entry(hole);
                 }
+                run.end = run.start;
+                shift = less;
             }
-            for hole in end + shift..next {
-                self.clear_entry(hole);
-            }
+            run.start = start;
             self.starts.kept_mut()[cell] = (start + shift) as u32;
-            (end, next) = (start, start + shift);
         }
+        self.copy_entries(run.clone(), run.start + shift);
         self.keep_objects(first..last, objects);
         let slots = objects.slots.kept_mut();
         for entry in first..last {
@@ -313,16 +316,87 @@ impl<const D: usize> Layer<D> {
     /// Copies an entry to another place, which was kept; its object is to be told.
     #[inline(always)]
     pub(super) fn copy_entry(&mut self, from: usize, to: usize) {
-        cost::count_copy();
+        cost::count_copies(1);
         for column in self.min.iter_mut().chain(&mut self.max) {
             let column = column.kept_mut();
             column[to] = column[from];
         }
         let ids = self.id.kept_mut();
         ids[to] = ids[from];
-        self.filters.copy(from, to);
+        self.filters.copy(from..from + 1, to);
         let moved = u64::from(self.is_moved(from));
         let word = &mut self.moved.kept_mut()[to / 64];
         *word = *word & !(1 << (to % 64)) | moved << (to % 64);
+    }
+
+    /// The same for some that lie side by side, and go to places some of which may be theirs.
+    fn copy_entries(&mut self, from: Range<usize>, to: usize) {
+        if from.is_empty() || from.start == to {
+            return;
+        }
+        cost::count_copies(from.len());
+        for column in self.min.iter_mut().chain(&mut self.max) {
+            column.kept_mut().copy_within(from.clone(), to);
+        }
+        self.id.kept_mut().copy_within(from.clone(), to);
+        self.filters.copy(from.clone(), to);
+        copy_bits(self.moved.kept_mut(), from, to);
+    }
+}
+
+/// Copies some bits to other places, some of which may be theirs.
+fn copy_bits(words: &mut [u64], from: Range<usize>, to: usize) {
+    let pieces = from.len().div_ceil(64);
+    for piece in 0..pieces {
+        // The last come first where they go up, so that none is written over before it is read.
+        let piece = if to > from.start { pieces - 1 - piece } else { piece };
+        let count = (from.len() - 64 * piece).min(64);
+        let bits = bits_at(words, from.start + 64 * piece, count);
+        set_bits(words, to + 64 * piece, count, bits);
+    }
+}
+
+/// So many bits, 64 at most, from a place on.
+fn bits_at(words: &[u64], at: usize, count: usize) -> u64 {
+    let (word, bit) = (at / 64, at % 64);
+    let mut bits = words[word] >> bit;
+    if bit + count > 64 {
+        bits |= words[word + 1] << (64 - bit);
+    }
+    bits & u64::MAX >> (64 - count)
+}
+
+/// Sets so many bits, 1 to 64, from a place on; no others are set in `bits`.
+fn set_bits(words: &mut [u64], at: usize, count: usize, bits: u64) {
+    let (word, bit, mask) = (at / 64, at % 64, u64::MAX >> (64 - count));
+    words[word] = words[word] & !(mask << bit) | bits << bit;
+    if bit + count > 64 {
+        let rest = 64 - bit;
+        words[word + 1] = words[word + 1] & !(mask >> rest) | bits >> rest;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::copy_bits;
+
+    #[test]
+    fn bits_are_copied_wherever_they_begin() {
+        let mut seed = 1u64;
+        let words: [u64; 8] = core::array::from_fn(|_| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            seed ^ seed >> 29
+        });
+        let is_set = |words: &[u64], at: usize| words[at / 64] >> (at % 64) & 1;
+        for (start, to) in (0..150).flat_map(|start| (0..150).map(move |to| (start, to))) {
+            for count in [1, 2, 63, 64, 65, 127, 128, 129, 200, 300] {
+                let mut copied = words;
+                copy_bits(&mut copied, start..start + count, to);
+                for at in 0..512 {
+                    let from = if (to..to + count).contains(&at) { start + at - to } else { at };
+                    assert_eq!(is_set(&copied, at), is_set(&words, from), "{start} {to} {count}");
+                }
+            }
+        }
     }
 }
