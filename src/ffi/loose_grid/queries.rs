@@ -171,6 +171,8 @@ impl<const D: usize> RawSweep<D> {
     }
 }
 
+/// The sweeps of a batch, whose shapes are looked at. Inline: a call would take longer than to look at one.
+#[inline(always)]
 fn sweeps_argument<'a, const D: usize>(
     host: &'a Host,
     sweeps: &StridedArgument<RawSweep<D>>,
