@@ -95,7 +95,8 @@ impl Game {
                 self.map.fill_rect(Rect::new(x, y, size, size), choices.byte()).unwrap();
             }
             _ => {
-                let damage = Damage { radius: size as f32, core_radius: 1.0, amount: 99 };
+                let (radius, core_radius) = (size as f32, size.min(1) as f32);
+                let damage = Damage { radius, core_radius, amount: 99 };
                 self.map.damage_circle(x, y, damage).unwrap();
             }
         }
