@@ -64,6 +64,7 @@ mod tracked;
 mod tree;
 mod volume;
 mod walk;
+mod way;
 
 use crate::error::ArgumentError;
 use crate::timeline::{CheckpointRules, Timeline};

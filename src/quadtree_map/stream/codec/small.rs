@@ -14,10 +14,11 @@ use crate::quadtree_map::tree::leaf::Palette;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::snapshot::SnapshotError;
 
+mod border;
 mod guesses;
 
-/// Pixels along a root.
-const SIDE: usize = 1 << ROOT_SHIFT;
+use border::Border;
+
 /// Pairs of values that are remembered.
 const PAIRS: usize = 4;
 /// Patterns of the sixteen pixels around one.
@@ -33,16 +34,6 @@ const LEAF_WORK: u64 = 75;
 pub(crate) const SMALL_LEAF_BYTES: u64 = 520;
 /// Patterns of the six nearest of them.
 const NEAR_PATTERNS: usize = 1 << 6;
-/// What was written last beside every row and column of a root.
-struct Border {
-    /// The lowest two rows above, the lowest first, and what lies right of the root.
-    above: Box<[[u8; SIDE + LEAF_SIDE]; 2]>,
-    /// The last four pixels to the left of each row, the last one last.
-    left: Box<[[u8; 4]; SIDE]>,
-    /// What was in the upper rows left of this place, which the square there wrote over since.
-    corner: [[u8; 4]; 2],
-    corner_place: (usize, usize),
-}
 
 /// What was learnt.
 struct Model {
@@ -79,12 +70,7 @@ impl Model {
     /// One that has learnt nothing yet. What is large in it goes to the heap without passing the stack.
     fn new() -> Result<Self, OutOfMemory> {
         Ok(Self {
-            border: Border {
-                above: try_box_array([0; SIDE + LEAF_SIDE])?,
-                left: try_box_array([0; 4])?,
-                corner: [[0; 4]; 2],
-                corner_place: (0, 0),
-            },
+            border: Border::new()?,
             solid: 0,
             pairs: [[0, 255], [0, 1], [0, 2], [0, 3]],
             kept: [Chance::EVEN; 3],
@@ -116,73 +102,6 @@ fn byte(coder: &mut impl Coder, tree: &mut [Chance; 256], value: u8) -> u8 {
         node = node << 1 | usize::from(bit);
     }
     node as u8
-}
-
-/// The value of all pixels of a border, whose length is that of leaves, if they have the same.
-#[inline(always)]
-fn uniform(border: &[u8]) -> Option<u8> {
-    let first = *border.first()?;
-    border.as_chunks().0.iter().all(|part| *part == [first; LEAF_SIDE]).then_some(first)
-}
-
-/// The same for the last of each four.
-#[inline(always)]
-fn uniform_last(border: &[[u8; 4]]) -> Option<u8> {
-    let [.., first] = *border.first()?;
-    // Without a branch for each.
-    let differ = |part: &[[u8; 4]; LEAF_SIDE]| {
-        part.iter()
-            .fold(0, |differ, pixels| differ | u32::from_be_bytes(*pixels) ^ u32::from(first))
-    };
-    border.as_chunks().0.iter().all(|part| differ(part) & 0xFF == 0).then_some(first)
-}
-
-impl Border {
-    fn place(square: &Square) -> (usize, usize) {
-        (square.x as usize % SIDE, square.y as usize % SIDE)
-    }
-
-    /// The value all along the upper and the left border of a square.
-    fn values(&self, square: &Square) -> (Option<u8>, Option<u8>) {
-        let ((x, y), side) = (Self::place(square), square.side() as usize);
-        let above = &self.above[0][x..x + side];
-        let left = &self.left[y..y + side];
-        (uniform(above), uniform_last(left))
-    }
-
-    /// The four pixels left of the two rows above a place.
-    fn corner(&self, (x, y): (usize, usize)) -> [[u8; 4]; 2] {
-        match self.corner_place == (x, y) {
-            true => self.corner,
-            false => [[self.above[0][x]; 4], [self.above[1][x]; 4]],
-        }
-    }
-
-    fn keep_corner(&mut self, (x, y): (usize, usize), side: usize) {
-        for (corner, above) in self.corner.iter_mut().zip(self.above.iter()) {
-            corner.copy_from_slice(&above[x + side - 4..x + side]);
-        }
-        self.corner_place = (x + side, y);
-    }
-
-    fn note_solid(&mut self, square: &Square, value: u8) {
-        let ((x, y), side) = (Self::place(square), square.side() as usize);
-        self.keep_corner((x, y), side);
-        self.above.iter_mut().for_each(|row| row[x..x + side].fill(value));
-        self.left[y..y + side].fill([value; 4]);
-    }
-
-    fn note_leaf(&mut self, square: &Square, pixels: &Pixels) {
-        let (x, y) = Self::place(square);
-        self.keep_corner((x, y), LEAF_SIDE);
-        let rows = pixels.as_chunks::<LEAF_SIDE>().0;
-        for (above, row) in self.above.iter_mut().zip(rows.iter().rev()) {
-            above[x..x + LEAF_SIDE].copy_from_slice(row);
-        }
-        for (left, row) in self.left[y..].iter_mut().zip(rows) {
-            left.copy_from_slice(&row[LEAF_SIDE - 4..]);
-        }
-    }
 }
 
 impl Model {
@@ -497,8 +416,7 @@ pub(crate) struct SmallMemory(Box<Model>);
 impl SmallMemory {
     /// Bytes of it.
     pub(crate) const BYTES: usize = size_of::<Model>()
-        + size_of::<[[u8; SIDE + LEAF_SIDE]; 2]>()
-        + size_of::<[[u8; 4]; SIDE]>()
+        + Border::BYTES
         + size_of::<[[Chance; 256]; 3 + 4]>()
         + size_of::<[Chance; RUN_PATTERNS]>()
         + size_of::<[Chance; PATTERNS]>();
