@@ -55,6 +55,28 @@ fn a_meter_counts_what_is_taken_inside_and_keeps_its_limit() {
 }
 
 #[test]
+fn a_meter_counts_the_arrays_that_it_lets_grow() {
+    let mut meter = Meter::new(1000);
+    let (mut array, mut kept): (Vec<u64>, Vec<u64>) = (Vec::new(), Vec::new());
+    meter.reserve(&mut array, 80).unwrap();
+    array.try_resize(80, 1).unwrap();
+    // Half as much again would be 960 bytes, and is allowed; after that what is needed and no more is.
+    meter.reserve(&mut array, 1).unwrap();
+    assert_eq!((meter.held(), array.capacity()), (960, 120));
+    array.try_resize(120, 1).unwrap();
+    meter.reserve(&mut array, 3).unwrap();
+    assert_eq!((meter.held(), array.capacity(), meter.left()), (984, 123, 16));
+    assert_eq!(meter.reserve_kept(&mut kept, 3), Err(OutOfMemory));
+    meter.reserve_kept(&mut kept, 2).unwrap();
+    assert_eq!((meter.held(), meter.for_checkpoints(), meter.left()), (1000, 16, 0));
+    // None is left, which is not the same as no limit.
+    assert!(meter.rest().check(1).is_err() && meter.anew().check(1000).is_ok());
+    meter.release_kept(&mut kept);
+    meter.release(&mut array);
+    assert_eq!((meter.held(), meter.for_checkpoints(), meter.peak()), (0, 0, 1000));
+}
+
+#[test]
 fn containers_count_their_bytes() {
     let mut array = Vec::try_with_capacity(3).unwrap();
     for value in 0..3u32 {
