@@ -15,13 +15,13 @@ use crate::simd::floats::{LANES, Lanes, Task};
 /// Moved entries whose cells are found before what is around them is listed.
 const WAITING: usize = 32;
 /// Eights that are listed before they are tested.
-const LISTED: usize = 256;
+const LISTED: usize = 64;
 /// Hits that are kept before they are looked at.
-const KEPT: usize = 256;
+const KEPT: usize = 64;
 /// Rows of three cells around a cell.
 const MOST_AROUND: usize = 9;
 /// Pairs handed over at a time.
-const BATCH: usize = 64;
+const BATCH: usize = 32;
 /// Hits of an eight that are written down blindly; most have no more.
 const BLIND: usize = 2;
 
