@@ -116,6 +116,7 @@ try {
   chromium.kill();
   server.close();
   await new Promise((done) => chromium.on("exit", done));
-  rmSync(profile, { recursive: true, force: true });
+  // Processes that the browser has begun may outlive it for a moment, and write there.
+  rmSync(profile, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 }
 process.exit(passed ? 0 : 1);
