@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #nullable enable
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace WorldGrids
@@ -12,18 +13,21 @@ namespace WorldGrids
     public unsafe partial struct WgQuadtreeMapShape
     {
         /// <summary>A rectangle; with a radius its corners are round.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgQuadtreeMapShape Rectangle(WgRect rect, float radius = 0)
         {
             return new WgQuadtreeMapShape { Kind = WgQuadtreeMapShapeKind.Rectangle, Rect = rect, Radius = radius };
         }
 
         /// <summary>The pixels around one.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgQuadtreeMapShape Circle(WgPoint center, float radius)
         {
             return new WgQuadtreeMapShape { Kind = WgQuadtreeMapShapeKind.Circle, From = center, Radius = radius };
         }
 
         /// <summary>The pixels around a segment.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgQuadtreeMapShape Capsule(WgPoint from, WgPoint to, float radius)
         {
             return new WgQuadtreeMapShape { Kind = WgQuadtreeMapShapeKind.Capsule, From = from, To = to, Radius = radius };

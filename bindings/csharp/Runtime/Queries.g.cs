@@ -170,18 +170,22 @@ namespace WorldGrids
     {
         /// <summary>Whether every chunk of a layer and level that touches the bounds, in world units, is loaded: <c>isLoaded</c> becomes 1 or 0.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_is_area_loaded"/>.</remarks>
-        public bool TryIsAreaLoaded(uint layer, uint level, WgBounds bounds, out bool isLoaded)
+        public bool TryIsAreaLoaded(uint layer, uint level, in WgBounds bounds, out bool isLoaded)
         {
             using Use use = Enter();
             byte written = default;
-            WgStatus status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, &bounds, &written);
+            WgStatus status;
+            fixed (WgBounds* boundsStart = &bounds)
+            {
+                status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, boundsStart, &written);
+            }
             isLoaded = written != 0;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Whether every chunk of a layer and level that touches the bounds, in world units, is loaded: <c>isLoaded</c> becomes 1 or 0.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_is_area_loaded"/>.</remarks>
-        public bool IsAreaLoaded(uint layer, uint level, WgBounds bounds)
+        public bool IsAreaLoaded(uint layer, uint level, in WgBounds bounds)
         {
             Refusal.Check(TryIsAreaLoaded(layer, level, bounds, out bool isLoaded));
             return isLoaded;
@@ -1020,35 +1024,40 @@ namespace WorldGrids
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool TryCastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             using Use use = Enter();
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_first(use, &sweep, filter.HasValue ? &filterGiven : null, &written);
+            WgStatus status;
+            fixed (WgLooseGrid2Sweep* sweepStart = &sweep)
+            {
+                status = NativeMethods.wg_loose_grid2_cast_first(use, sweepStart, filter.HasValue ? &filterGiven : null, &written);
+            }
             hit = written;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool CastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool CastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
+            fixed (WgLooseGrid2Sweep* sweepStart = &sweep)
             fixed (WgLooseGridCastHit* hitsStart = hits)
             {
-                status = NativeMethods.wg_loose_grid2_cast_all(use, &sweep, filter.HasValue ? &filterGiven : null, hitsStart, (UIntPtr)hits.Length, &found);
+                status = NativeMethods.wg_loose_grid2_cast_all(use, sweepStart, filter.HasValue ? &filterGiven : null, hitsStart, (UIntPtr)hits.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
@@ -1056,7 +1065,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
@@ -1065,9 +1074,10 @@ namespace WorldGrids
             WgStatus status;
             do
             {
+                fixed (WgLooseGrid2Sweep* sweepStart = &sweep)
                 fixed (WgLooseGridCastHit* hitsStart = hits.Items)
                 {
-                    status = NativeMethods.wg_loose_grid2_cast_all(use, &sweep, filter.HasValue ? &filterGiven : null, hitsStart, hits.Capacity, &found);
+                    status = NativeMethods.wg_loose_grid2_cast_all(use, sweepStart, filter.HasValue ? &filterGiven : null, hitsStart, hits.Capacity, &found);
                 }
             }
             while (hits.HasGrown(status, found));
@@ -1076,7 +1086,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1084,7 +1094,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }
@@ -1813,35 +1823,40 @@ namespace WorldGrids
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool TryCastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             using Use use = Enter();
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_first(use, &sweep, filter.HasValue ? &filterGiven : null, &written);
+            WgStatus status;
+            fixed (WgLooseGrid3Sweep* sweepStart = &sweep)
+            {
+                status = NativeMethods.wg_loose_grid3_cast_first(use, sweepStart, filter.HasValue ? &filterGiven : null, &written);
+            }
             hit = written;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool CastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool CastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
+            fixed (WgLooseGrid3Sweep* sweepStart = &sweep)
             fixed (WgLooseGridCastHit* hitsStart = hits)
             {
-                status = NativeMethods.wg_loose_grid3_cast_all(use, &sweep, filter.HasValue ? &filterGiven : null, hitsStart, (UIntPtr)hits.Length, &found);
+                status = NativeMethods.wg_loose_grid3_cast_all(use, sweepStart, filter.HasValue ? &filterGiven : null, hitsStart, (UIntPtr)hits.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
@@ -1849,7 +1864,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
@@ -1858,9 +1873,10 @@ namespace WorldGrids
             WgStatus status;
             do
             {
+                fixed (WgLooseGrid3Sweep* sweepStart = &sweep)
                 fixed (WgLooseGridCastHit* hitsStart = hits.Items)
                 {
-                    status = NativeMethods.wg_loose_grid3_cast_all(use, &sweep, filter.HasValue ? &filterGiven : null, hitsStart, hits.Capacity, &found);
+                    status = NativeMethods.wg_loose_grid3_cast_all(use, sweepStart, filter.HasValue ? &filterGiven : null, hitsStart, hits.Capacity, &found);
                 }
             }
             while (hits.HasGrown(status, found));
@@ -1869,7 +1885,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1877,7 +1893,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }
@@ -1906,16 +1922,17 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(WgQuadtreeMapRevision revision, Span<WgBounds> areas, out int count, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, Span<WgBounds> areas, out int count, WgRect? rect = null)
         {
             count = 0;
             using Use use = Enter();
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
+            fixed (WgQuadtreeMapRevision* revisionStart = &revision)
             fixed (WgBounds* areasStart = areas)
             {
-                status = NativeMethods.wg_quadtree_map_changes_since(use, &revision, rect.HasValue ? &rectGiven : null, areasStart, (UIntPtr)areas.Length, &found);
+                status = NativeMethods.wg_quadtree_map_changes_since(use, revisionStart, rect.HasValue ? &rectGiven : null, areasStart, (UIntPtr)areas.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
@@ -1923,7 +1940,7 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(areas), areas);
             using Use use = Enter();
@@ -1932,9 +1949,10 @@ namespace WorldGrids
             WgStatus status;
             do
             {
+                fixed (WgQuadtreeMapRevision* revisionStart = &revision)
                 fixed (WgBounds* areasStart = areas.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_changes_since(use, &revision, rect.HasValue ? &rectGiven : null, areasStart, areas.Capacity, &found);
+                    status = NativeMethods.wg_quadtree_map_changes_since(use, revisionStart, rect.HasValue ? &rectGiven : null, areasStart, areas.Capacity, &found);
                 }
             }
             while (areas.HasGrown(status, found));
@@ -1943,7 +1961,7 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public int ChangesSince(WgQuadtreeMapRevision revision, Span<WgBounds> areas, WgRect? rect = null)
+        public int ChangesSince(in WgQuadtreeMapRevision revision, Span<WgBounds> areas, WgRect? rect = null)
         {
             Refusal.Check(TryChangesSince(revision, areas, out int count, rect));
             return count;
@@ -1951,7 +1969,7 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public void ChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
+        public void ChangesSince(in WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
         {
             Refusal.Check(TryChangesSince(revision, areas, rect));
         }
@@ -2282,15 +2300,16 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgQuadtreeMapGround ground, Span<WgRect> rects, out int count)
+        public bool TrySolidRects(in WgQuadtreeMapGround ground, Span<WgRect> rects, out int count)
         {
             count = 0;
             using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
+            fixed (WgQuadtreeMapGround* groundStart = &ground)
             fixed (WgRect* rectsStart = rects)
             {
-                status = NativeMethods.wg_quadtree_map_solid_rects(use, &ground, rectsStart, (UIntPtr)rects.Length, &found);
+                status = NativeMethods.wg_quadtree_map_solid_rects(use, groundStart, rectsStart, (UIntPtr)rects.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
@@ -2298,7 +2317,7 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgQuadtreeMapGround ground, Results<WgRect> rects)
+        public bool TrySolidRects(in WgQuadtreeMapGround ground, Results<WgRect> rects)
         {
             Refusal.CheckNotNull(nameof(rects), rects);
             using Use use = Enter();
@@ -2306,9 +2325,10 @@ namespace WorldGrids
             WgStatus status;
             do
             {
+                fixed (WgQuadtreeMapGround* groundStart = &ground)
                 fixed (WgRect* rectsStart = rects.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_solid_rects(use, &ground, rectsStart, rects.Capacity, &found);
+                    status = NativeMethods.wg_quadtree_map_solid_rects(use, groundStart, rectsStart, rects.Capacity, &found);
                 }
             }
             while (rects.HasGrown(status, found));
@@ -2317,7 +2337,7 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public int SolidRects(WgQuadtreeMapGround ground, Span<WgRect> rects)
+        public int SolidRects(in WgQuadtreeMapGround ground, Span<WgRect> rects)
         {
             Refusal.Check(TrySolidRects(ground, rects, out int count));
             return count;
@@ -2325,7 +2345,7 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public void SolidRects(WgQuadtreeMapGround ground, Results<WgRect> rects)
+        public void SolidRects(in WgQuadtreeMapGround ground, Results<WgRect> rects)
         {
             Refusal.Check(TrySolidRects(ground, rects));
         }
@@ -2501,16 +2521,17 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, Span<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
             using Use use = Enter();
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
+            fixed (WgQuadtreeMapRevision* revisionStart = &revision)
             fixed (byte* bytesStart = bytes)
             {
-                status = NativeMethods.wg_quadtree_map_encode_delta(use, &revision, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
+                status = NativeMethods.wg_quadtree_map_encode_delta(use, revisionStart, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
@@ -2518,7 +2539,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -2527,9 +2548,10 @@ namespace WorldGrids
             WgStatus status;
             do
             {
+                fixed (WgQuadtreeMapRevision* revisionStart = &revision)
                 fixed (byte* bytesStart = bytes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_encode_delta(use, &revision, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, bytes.Capacity, &found);
+                    status = NativeMethods.wg_quadtree_map_encode_delta(use, revisionStart, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, bytes.Capacity, &found);
                 }
             }
             while (bytes.HasGrown(status, found));
@@ -2538,7 +2560,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDelta(in WgQuadtreeMapRevision revision, Span<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, out int count, rect, compression));
             return count;
@@ -2546,7 +2568,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public void EncodeDelta(in WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, rect, compression));
         }
@@ -2749,18 +2771,22 @@ namespace WorldGrids
 
         /// <summary>Whether a shape holds a pixel at or above <c>threshold</c>: <c>touches</c> becomes 1 or 0.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches"/>.</remarks>
-        public bool TryTouches(WgQuadtreeMapShape shape, out bool touches, byte threshold = 1)
+        public bool TryTouches(in WgQuadtreeMapShape shape, out bool touches, byte threshold = 1)
         {
             using Use use = Enter();
             byte written = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_touches(use, &shape, threshold, &written);
+            WgStatus status;
+            fixed (WgQuadtreeMapShape* shapeStart = &shape)
+            {
+                status = NativeMethods.wg_quadtree_map_touches(use, shapeStart, threshold, &written);
+            }
             touches = written != 0;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Whether a shape holds a pixel at or above <c>threshold</c>: <c>touches</c> becomes 1 or 0.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches"/>.</remarks>
-        public bool Touches(WgQuadtreeMapShape shape, byte threshold = 1)
+        public bool Touches(in WgQuadtreeMapShape shape, byte threshold = 1)
         {
             Refusal.Check(TryTouches(shape, out bool touches, threshold));
             return touches;
@@ -2768,36 +2794,44 @@ namespace WorldGrids
 
         /// <summary>Moves a box, circle or capsule until it comes upon a pixel at or above <c>threshold</c>: see SweepMany.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep"/>.</remarks>
-        public bool TrySweep(WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
+        public bool TrySweep(in WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
         {
             using Use use = Enter();
             WgQuadtreeMapContact written = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_sweep(use, &sweep, threshold, &written);
+            WgStatus status;
+            fixed (WgQuadtreeMapSweep* sweepStart = &sweep)
+            {
+                status = NativeMethods.wg_quadtree_map_sweep(use, sweepStart, threshold, &written);
+            }
             contact = written;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Moves a box, circle or capsule until it comes upon a pixel at or above <c>threshold</c>: see SweepMany. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep"/>.</remarks>
-        public bool Sweep(WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
+        public bool Sweep(in WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
         {
             return Refusal.IsThere(TrySweep(sweep, out contact, threshold));
         }
 
         /// <summary>Pushes a box, circle or capsule out of the pixels at or above <c>threshold</c> by the least translation of at most <c>maxPush</c> pixels: see PushOutMany.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out"/>.</remarks>
-        public bool TryPushOut(WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
+        public bool TryPushOut(in WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
         {
             using Use use = Enter();
             WgQuadtreeMapPush written = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_push_out(use, &collider, maxPush, threshold, &written);
+            WgStatus status;
+            fixed (WgQuadtreeMapCollider* colliderStart = &collider)
+            {
+                status = NativeMethods.wg_quadtree_map_push_out(use, colliderStart, maxPush, threshold, &written);
+            }
             push = written;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Pushes a box, circle or capsule out of the pixels at or above <c>threshold</c> by the least translation of at most <c>maxPush</c> pixels: see PushOutMany. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out"/>.</remarks>
-        public bool PushOut(WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
+        public bool PushOut(in WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
         {
             return Refusal.IsThere(TryPushOut(collider, maxPush, out push, threshold));
         }

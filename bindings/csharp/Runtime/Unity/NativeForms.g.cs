@@ -493,30 +493,30 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), filter);
         }
     }
 
@@ -916,30 +916,30 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), filter);
         }
     }
 
@@ -947,30 +947,30 @@ namespace WorldGrids
     {
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, out int count, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, out int count, WgRect? rect = null)
         {
-            return TryChangesSince(revision, areas.AsSpan(), out count, rect);
+            return TryChangesSince(in revision, areas.AsSpan(), out count, rect);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, out int count, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, out int count, WgRect? rect = null)
         {
-            return TryChangesSince(revision, areas.AsSpan(), out count, rect);
+            return TryChangesSince(in revision, areas.AsSpan(), out count, rect);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public int ChangesSince(WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, WgRect? rect = null)
+        public int ChangesSince(in WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, WgRect? rect = null)
         {
-            return ChangesSince(revision, areas.AsSpan(), rect);
+            return ChangesSince(in revision, areas.AsSpan(), rect);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public int ChangesSince(WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, WgRect? rect = null)
+        public int ChangesSince(in WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, WgRect? rect = null)
         {
-            return ChangesSince(revision, areas.AsSpan(), rect);
+            return ChangesSince(in revision, areas.AsSpan(), rect);
         }
 
         /// <summary>Moves <c>count</c> boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
@@ -1283,30 +1283,30 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgQuadtreeMapGround ground, NativeArray<WgRect> rects, out int count)
+        public bool TrySolidRects(in WgQuadtreeMapGround ground, NativeArray<WgRect> rects, out int count)
         {
-            return TrySolidRects(ground, rects.AsSpan(), out count);
+            return TrySolidRects(in ground, rects.AsSpan(), out count);
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgQuadtreeMapGround ground, NativeSlice<WgRect> rects, out int count)
+        public bool TrySolidRects(in WgQuadtreeMapGround ground, NativeSlice<WgRect> rects, out int count)
         {
-            return TrySolidRects(ground, rects.AsSpan(), out count);
+            return TrySolidRects(in ground, rects.AsSpan(), out count);
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public int SolidRects(WgQuadtreeMapGround ground, NativeArray<WgRect> rects)
+        public int SolidRects(in WgQuadtreeMapGround ground, NativeArray<WgRect> rects)
         {
-            return SolidRects(ground, rects.AsSpan());
+            return SolidRects(in ground, rects.AsSpan());
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public int SolidRects(WgQuadtreeMapGround ground, NativeSlice<WgRect> rects)
+        public int SolidRects(in WgQuadtreeMapGround ground, NativeSlice<WgRect> rects)
         {
-            return SolidRects(ground, rects.AsSpan());
+            return SolidRects(in ground, rects.AsSpan());
         }
 
         /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression. Writes what fits; gives how many there are.</summary>
@@ -1395,30 +1395,30 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, NativeArray<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeArray<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return TryEncodeDelta(revision, bytes.AsSpan(), out count, rect, compression);
+            return TryEncodeDelta(in revision, bytes.AsSpan(), out count, rect, compression);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return TryEncodeDelta(revision, bytes.AsSpan(), out count, rect, compression);
+            return TryEncodeDelta(in revision, bytes.AsSpan(), out count, rect, compression);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(WgQuadtreeMapRevision revision, NativeArray<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDelta(in WgQuadtreeMapRevision revision, NativeArray<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return EncodeDelta(revision, bytes.AsSpan(), rect, compression);
+            return EncodeDelta(in revision, bytes.AsSpan(), rect, compression);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDelta(in WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return EncodeDelta(revision, bytes.AsSpan(), rect, compression);
+            return EncodeDelta(in revision, bytes.AsSpan(), rect, compression);
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>

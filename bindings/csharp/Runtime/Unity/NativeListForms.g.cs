@@ -248,11 +248,11 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryCastAll(sweep, hits.Room(), out int count, filter);
+                bool isDone = TryCastAll(in sweep, hits.Room(), out int count, filter);
                 if (hits.Holds(isDone, count))
                 {
                     return isDone;
@@ -262,9 +262,9 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryCastAll(sweep, hits, filter));
+            Refusal.Check(TryCastAll(in sweep, hits, filter));
         }
     }
 
@@ -440,11 +440,11 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryCastAll(sweep, hits.Room(), out int count, filter);
+                bool isDone = TryCastAll(in sweep, hits.Room(), out int count, filter);
                 if (hits.Holds(isDone, count))
                 {
                     return isDone;
@@ -454,9 +454,9 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryCastAll(sweep, hits, filter));
+            Refusal.Check(TryCastAll(in sweep, hits, filter));
         }
     }
 
@@ -464,11 +464,11 @@ namespace WorldGrids
     {
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, WgRect? rect = null)
         {
             while (true)
             {
-                bool isDone = TryChangesSince(revision, areas.Room(), out int count, rect);
+                bool isDone = TryChangesSince(in revision, areas.Room(), out int count, rect);
                 if (areas.Holds(isDone, count))
                 {
                     return isDone;
@@ -478,9 +478,9 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public void ChangesSince(WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, WgRect? rect = null)
+        public void ChangesSince(in WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, WgRect? rect = null)
         {
-            Refusal.Check(TryChangesSince(revision, areas, rect));
+            Refusal.Check(TryChangesSince(in revision, areas, rect));
         }
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
@@ -506,11 +506,11 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgQuadtreeMapGround ground, NativeList<WgRect> rects)
+        public bool TrySolidRects(in WgQuadtreeMapGround ground, NativeList<WgRect> rects)
         {
             while (true)
             {
-                bool isDone = TrySolidRects(ground, rects.Room(), out int count);
+                bool isDone = TrySolidRects(in ground, rects.Room(), out int count);
                 if (rects.Holds(isDone, count))
                 {
                     return isDone;
@@ -520,9 +520,9 @@ namespace WorldGrids
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public void SolidRects(WgQuadtreeMapGround ground, NativeList<WgRect> rects)
+        public void SolidRects(in WgQuadtreeMapGround ground, NativeList<WgRect> rects)
         {
-            Refusal.Check(TrySolidRects(ground, rects));
+            Refusal.Check(TrySolidRects(in ground, rects));
         }
 
         /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression.</summary>
@@ -590,11 +590,11 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             while (true)
             {
-                bool isDone = TryEncodeDelta(revision, bytes.Room(), out int count, rect, compression);
+                bool isDone = TryEncodeDelta(in revision, bytes.Room(), out int count, rect, compression);
                 if (bytes.Holds(isDone, count))
                 {
                     return isDone;
@@ -604,9 +604,9 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public void EncodeDelta(WgQuadtreeMapRevision revision, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public void EncodeDelta(in WgQuadtreeMapRevision revision, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            Refusal.Check(TryEncodeDelta(revision, bytes, rect, compression));
+            Refusal.Check(TryEncodeDelta(in revision, bytes, rect, compression));
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>

@@ -104,6 +104,9 @@ pub fn queries(declarations: &str, inlines: &[Inline]) -> Result<String> {
     ))
 }
 
+/// The structs that are handed over by value: a few coordinates.
+const COORDINATES: [&str; 6] = ["WgPoint", "WgRect", "WgVector2", "WgVector3", "WgBox2", "WgBox3"];
+
 /// `out_hits` to `hits`, `max_distance` to `maxDistance`.
 fn camel(name: &str) -> String {
     let name = pascal(name.strip_prefix("out_").unwrap_or(name));
@@ -259,9 +262,14 @@ impl<'a> Method<'a> {
             self.setup.push(format!("{kind} {name}Given = {name}.GetValueOrDefault();"));
             self.arguments.push(format!("{name}.HasValue ? &{name}Given : null"));
             self.optional.push((format!("{kind}? {name} = null"), name));
-        } else {
+        } else if COORDINATES.contains(&kind.as_str()) {
             self.arguments.push(format!("&{name}"));
             self.required.push((format!("{kind} {name}"), name));
+        } else {
+            // A copy of one that is larger takes longer than to keep it from moving.
+            self.fixed.push(format!("fixed ({kind}* {name}Start = &{name})"));
+            self.arguments.push(format!("{name}Start"));
+            self.required.push((format!("in {kind} {name}"), name));
         }
     }
 }
