@@ -408,20 +408,27 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         from: f64,
         to: f64,
     ) {
+        let slices = Rows::new(self.ray, &self.margin, level, slice, block[slice]);
+        let rows = Rows::new(self.ray, &self.margin, level, row, block[row]);
+        let (origin, translation) = (self.ray.origin[along % D], self.ray.translation[along % D]);
+        let farthest =
+            larger((origin + translation * from).abs(), (origin + translation * to).abs());
+        // The way is straight: nowhere between its ends rounding does more.
+        let reach = self.margin[along % D]
+            + level.reach()
+            + guard(level.origin[along])
+            + guard(farthest) * 4.0;
         let mut cell = [0; 3];
         let mut z = block[slice].0;
         while z <= block[slice].1 {
-            let (slab_from, slab_to) = self.within_row(level, slice, z, from, to);
+            let (slab_from, slab_to) = slices.within(z, from, to);
             let mut y = block[row].0;
             while y <= block[row].1 && slab_from <= slab_to {
-                let (row_from, row_to) = self.within_row(level, row, y, slab_from, slab_to);
+                let (row_from, row_to) = rows.within(y, slab_from, slab_to);
                 if row_from <= row_to {
-                    let (min, max) = self.swept(row_from, row_to);
-                    let (min, max) = (min[along % D], max[along % D]);
-                    let slack =
-                        level.reach() + guard(level.origin[along]) + guard(min) + guard(max);
-                    let first = level.cell_along(along, min - slack);
-                    let last = level.cell_along(along, max + slack);
+                    let (a, b) = (origin + translation * row_from, origin + translation * row_to);
+                    let first = level.cell_along(along, smaller(a, b) - reach);
+                    let last = level.cell_along(along, larger(a, b) + reach);
                     // No rounding may lead out of the piece, whose cells are all different ones.
                     let (first, last) =
                         (first.max(block[along].0), last.min(block[along].1).max(first));
@@ -442,29 +449,68 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             z += 1;
         }
     }
+}
 
-    /// The fractions between which what moves can touch objects of a row (or slice) of cells.
-    #[inline]
-    fn within_row(&self, level: &Level, axis: usize, row: i64, from: f64, to: f64) -> (f64, f64) {
-        // In 2D there is one slice.
-        if axis >= D || self.ray.translation[axis] == 0.0 {
+/// Rows (or slices) of cells along an axis, as a way comes through them.
+struct Rows {
+    /// The way goes through one of them, or the axis is none: in 2D there is one slice.
+    is_within_one: bool,
+    /// The smallest coordinate of cell 0, and the side of a cell.
+    origin: f64,
+    cell_size: f64,
+    /// The first and the last cell that there are: they take all that lies before and behind them.
+    lowest: f64,
+    highest: f64,
+    /// From the borders of a row to where what moves begins and ends to touch what lies in it, along the
+    /// way's own axis.
+    below: f64,
+    above: f64,
+    /// 1 / the translation along the axis.
+    inverse: f64,
+}
+
+impl Rows {
+    /// The rows from the first to the last.
+    #[inline(always)]
+    fn new<const D: usize>(
+        ray: &Ray<D>,
+        margin: &[f64; D],
+        level: &Level,
+        axis: usize,
+        (first, last): (i64, i64),
+    ) -> Self {
+        let is_within_one = axis >= D || ray.translation[axis % D] == 0.0;
+        let (origin, along) = (ray.origin[axis % D], ray.translation[axis % D]);
+        let farthest = larger(level.border(axis, first).abs(), level.border(axis, last + 1).abs());
+        let slack = margin[axis % D]
+            + level.reach()
+            + guard(farthest) * 2.0
+            + guard(origin)
+            + guard(along)
+            + guard(level.origin[axis]);
+        Self {
+            is_within_one,
+            origin: level.origin[axis],
+            cell_size: level.cell_size,
+            lowest: level.lowest[axis],
+            highest: level.highest[axis],
+            below: -slack - origin,
+            above: level.cell_size + slack - origin,
+            inverse: ray.inverse[axis % D],
+        }
+    }
+
+    /// The fractions between two others at which what moves can touch objects of a row.
+    #[inline(always)]
+    fn within(&self, row: i64, from: f64, to: f64) -> (f64, f64) {
+        if self.is_within_one {
             return (from, to);
         }
-        let (along, origin) = (self.ray.translation[axis], self.ray.origin[axis]);
-        let slack = self.margin[axis] + level.reach();
-        let (mut below, mut above) = (level.border(axis, row), level.border(axis, row + 1));
-        let rounding =
-            guard(below) + guard(above) + guard(origin) + guard(along) + guard(level.origin[axis]);
-        below -= slack + rounding;
-        above += slack + rounding;
-        if level.is_first(axis, row) {
-            below = f64::NEG_INFINITY;
-        }
-        if level.is_last(axis, row) {
-            above = f64::INFINITY;
-        }
-        let (a, b) =
-            ((below - origin) * self.ray.inverse[axis], (above - origin) * self.ray.inverse[axis]);
+        let row = row as f64;
+        let border = self.origin + row * self.cell_size;
+        let below = if row <= self.lowest { f64::NEG_INFINITY } else { border + self.below };
+        let above = if row >= self.highest { f64::INFINITY } else { border + self.above };
+        let (a, b) = (below * self.inverse, above * self.inverse);
         (larger(from, smaller(a, b) - 1e-12), smaller(to, larger(a, b) + 1e-12))
     }
 }
