@@ -128,7 +128,7 @@ struct Hit<const D: usize> {
 }
 
 impl<const D: usize> Hit<D> {
-    #[inline(never)]
+    #[inline(always)]
     fn told(&self, sweep: &Sweep<D>, ray: &Ray<D>) -> CastHit {
         let Self { id, fraction, target } = *self;
         let normal = sweep.normal(ray, &target, fraction);
