@@ -7,7 +7,7 @@ use crate::loose_grid::layer::Layer;
 use crate::loose_grid::scan::{Corners, outward};
 
 /// So many neighbours are kept sorted as they are found; of more, each would move too many.
-const FEW: usize = 32;
+const FEW: usize = 16;
 
 /// The best found so far.
 pub(super) struct Best<'a, const D: usize> {
@@ -74,21 +74,15 @@ impl<const D: usize> Best<'_, D> {
         if self.is_heap() { &self.nearest[0] } else { &self.nearest[self.found - 1] }
     }
 
-    /// Puts a neighbour in its place among the few, whose last one goes.
+    /// Puts a neighbour in its place among the few, whose last one goes. Where that is cannot be predicted, so all
+    /// of them are compared, and all are moved: by one, or by nothing.
     #[inline(always)]
     fn settle(&mut self, new: Neighbor) {
         let found = &mut self.nearest[..self.found];
-        let mut place = found.len() - 1;
-        while place > 0 && new.distance_squared < found[place - 1].distance_squared {
-            found[place] = found[place - 1];
-            place -= 1;
-        }
-        while place > 0
-            && new.distance_squared == found[place - 1].distance_squared
-            && new.id < found[place - 1].id
-        {
-            found[place] = found[place - 1];
-            place -= 1;
+        let Some((_, others)) = found.split_last() else { return };
+        let place: usize = others.iter().map(|other| usize::from(key(other) < key(&new))).sum();
+        for to in (1..found.len()).rev() {
+            found[to] = found[to - usize::from(to > place)];
         }
         found[place] = new;
     }
@@ -131,9 +125,7 @@ impl<const D: usize> Best<'_, D> {
     /// Sorts what was found.
     pub(super) fn finish(&mut self) {
         if self.is_heap() {
-            self.nearest[..self.found].sort_unstable_by(|a, b| {
-                a.distance_squared.total_cmp(&b.distance_squared).then(a.id.cmp(&b.id))
-            });
+            self.nearest[..self.found].sort_unstable_by_key(key);
         }
     }
 }
@@ -141,6 +133,11 @@ impl<const D: usize> Best<'_, D> {
 /// True if a neighbour is nearer, or as near and of a smaller id.
 #[inline(always)]
 fn comes_before(a: &Neighbor, b: &Neighbor) -> bool {
-    a.distance_squared < b.distance_squared
-        || (a.distance_squared == b.distance_squared && a.id < b.id)
+    key(a) < key(b)
+}
+
+/// Rises with the distance, then with the id: floats from 0 on rise as their bits do.
+#[inline(always)]
+fn key(neighbor: &Neighbor) -> u128 {
+    u128::from(neighbor.distance_squared.to_bits()) << 64 | u128::from(neighbor.id)
 }
