@@ -410,7 +410,7 @@ typedef struct WgLooseGridStats {
     /**
      * Most objects there ever were.
      */
-    uint64_t most_objects;
+    uint64_t objects_peak;
     /**
      * Objects in the overflow cell.
      */
@@ -442,7 +442,7 @@ typedef struct WgLooseGridStats {
     /**
      * Most bytes ever held.
      */
-    uint64_t bytes_peak;
+    uint64_t bytes_reserved_peak;
     /**
      * Side of the smallest cells of the moving layer; 0 if it has none.
      */

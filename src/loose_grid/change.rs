@@ -64,7 +64,7 @@ impl<const D: usize> LooseGrid<D> {
         let pushed =
             self.pending.push_within_capacity(Pending { slot, filter: object.filter, layer });
         debug_assert!(pushed.is_ok(), "the pending list is reserved before it is used");
-        self.most_objects = self.most_objects.max(self.objects.live);
+        self.objects_peak = self.objects_peak.max(self.objects.live);
         id_of(slot, self.objects.slots[slot as usize].generation)
     }
 

@@ -184,7 +184,7 @@ pub struct LooseGrid<const D: usize> {
     meter: Meter,
     in_parts: InParts<D>,
     /// Largest number of objects so far.
-    most_objects: usize,
+    objects_peak: usize,
     /// Counts the calls that changed the grid.
     revision: u64,
     timeline: Timeline<()>,
@@ -238,7 +238,7 @@ impl<const D: usize> LooseGrid<D> {
             contacts,
             meter,
             in_parts: InParts::new(),
-            most_objects: 0,
+            objects_peak: 0,
             revision: 0,
             timeline: Timeline::new(checkpoints),
             moments: Moments::new(),

@@ -150,7 +150,7 @@ impl<const D: usize> GridMoment<D> {
     fn of(grid: &LooseGrid<D>) -> Self {
         let LooseGrid { rules, simd: _, objects, layers: _, pending: _, changes: _, .. } = grid;
         let LooseGrid { unlisted, leaving, contacts, meter: _, in_parts: _, .. } = grid;
-        let LooseGrid { most_objects: _, revision: _, timeline: _, moments: _, .. } = grid;
+        let LooseGrid { objects_peak: _, revision: _, timeline: _, moments: _, .. } = grid;
         let Objects { bounds: _, users: _, slots: _, marks, free, free_count, .. } = objects;
         let Objects { freed, next_freed, live, .. } = objects;
         Self {

@@ -98,7 +98,7 @@ impl<const D: usize> LooseGrid<D> {
             waiting -= read;
         }
         self.pending.clear_and_trim(&mut self.meter);
-        self.most_objects = self.objects.live;
+        self.objects_peak = self.objects.live;
         if waiting > 0 {
             return Err(reader.corrupt("a live slot has no object").into());
         }

@@ -16,7 +16,7 @@ pub struct Stats {
     /// Objects inserted and not committed yet.
     pub pending_objects: u64,
     /// Most objects there ever were.
-    pub most_objects: u64,
+    pub objects_peak: u64,
     /// Objects too large for every size class: every query and every pair looks at them all.
     pub overflow_objects: u64,
     /// Objects outside the bounds, in the border cells; 0 without bounds.
@@ -38,7 +38,7 @@ pub struct Stats {
     /// Bytes held.
     pub bytes_reserved: u64,
     /// Most bytes ever held.
-    pub bytes_peak: u64,
+    pub bytes_reserved_peak: u64,
     /// Contacts.
     pub contacts: u64,
     /// Checkpoints that can be reached.
@@ -75,10 +75,10 @@ impl<const D: usize> LooseGrid<D> {
             objects: self.objects.live as u64,
             static_objects: (self.layers[1].live + pending_static.count()) as u64,
             pending_objects: pending.count() as u64,
-            most_objects: self.most_objects as u64,
+            objects_peak: self.objects_peak as u64,
             cell_size: self.layers[0].plan.levels().first().map_or(0.0, |l| l.cell_size as f32),
             bytes_reserved: self.meter.held(),
-            bytes_peak: self.meter.peak(),
+            bytes_reserved_peak: self.meter.peak(),
             contacts: self.contacts.len() as u64,
             checkpoints: self.timeline.len(),
             bytes_checkpoints: self.meter.for_checkpoints(),

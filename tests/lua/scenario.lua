@@ -576,7 +576,7 @@ local function loose_grid(dimension, def, half, offset, sides, draw_axis, larges
   feed(stats.objects)
   feed(stats.static_objects)
   feed(stats.pending_objects)
-  feed(stats.most_objects)
+  feed(stats.objects_peak)
   feed_shapes(grid:debug_shapes(nil, { 1, 2, 3 }))
   local bytes, size = grid:save()
   feed_message(bytes, size)

@@ -86,7 +86,7 @@ static void feed_grid_stats(const WgLooseGridStats *stats) {
     feed_u64(stats->objects);
     feed_u64(stats->static_objects);
     feed_u64(stats->pending_objects);
-    feed_u64(stats->most_objects);
+    feed_u64(stats->objects_peak);
 }
 
 static WgLooseGridFilter draw_filter(void) {

@@ -1169,7 +1169,7 @@ namespace WorldGrids
         /// <summary>Objects inserted and not committed yet.</summary>
         public ulong PendingObjects;
         /// <summary>Most objects there ever were.</summary>
-        public ulong MostObjects;
+        public ulong ObjectsPeak;
         /// <summary>Objects in the overflow cell.</summary>
         public ulong OverflowObjects;
         /// <summary>Objects outside the bounds; 0 without bounds.</summary>
@@ -1185,7 +1185,7 @@ namespace WorldGrids
         /// <summary>Bytes held.</summary>
         public ulong BytesReserved;
         /// <summary>Most bytes ever held.</summary>
-        public ulong BytesPeak;
+        public ulong BytesReservedPeak;
         /// <summary>Side of the smallest cells of the moving layer; 0 if it has none.</summary>
         public float CellSize;
         /// <summary>Size classes with cells, of both layers.</summary>
@@ -2711,7 +2711,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xecdcabcdd9b5b3faUL;
+        public const ulong AbiHash = 0x42e7d9c8e3d50626UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

@@ -358,7 +358,7 @@ pub struct WgLooseGridStats {
     /// Objects inserted and not committed yet.
     pub pending_objects: u64,
     /// Most objects there ever were.
-    pub most_objects: u64,
+    pub objects_peak: u64,
     /// Objects in the overflow cell.
     pub overflow_objects: u64,
     /// Objects outside the bounds; 0 without bounds.
@@ -374,7 +374,7 @@ pub struct WgLooseGridStats {
     /// Bytes held.
     pub bytes_reserved: u64,
     /// Most bytes ever held.
-    pub bytes_peak: u64,
+    pub bytes_reserved_peak: u64,
     /// Side of the smallest cells of the moving layer; 0 if it has none.
     pub cell_size: f32,
     /// Size classes with cells, of both layers.
@@ -537,7 +537,7 @@ impl From<Stats> for WgLooseGridStats {
             objects: stats.objects,
             static_objects: stats.static_objects,
             pending_objects: stats.pending_objects,
-            most_objects: stats.most_objects,
+            objects_peak: stats.objects_peak,
             overflow_objects: stats.overflow_objects,
             outside_objects: stats.outside_objects,
             cells: stats.cells,
@@ -545,7 +545,7 @@ impl From<Stats> for WgLooseGridStats {
             fullest_cell: stats.fullest_cell,
             bytes_live: stats.bytes_live,
             bytes_reserved: stats.bytes_reserved,
-            bytes_peak: stats.bytes_peak,
+            bytes_reserved_peak: stats.bytes_reserved_peak,
             cell_size: stats.cell_size,
             levels: stats.levels,
             contacts: stats.contacts,

@@ -380,7 +380,7 @@ template <class World> void loose_grid() {
     feed(stats.objects);
     feed(stats.static_objects);
     feed(stats.pending_objects);
-    feed(stats.most_objects);
+    feed(stats.objects_peak);
     feed_shapes([&](wg::Span<wg::DebugShape> out) {
         return grid.debug_shapes(out, wg::all_categories, {1, 2, 3});
     });

@@ -343,7 +343,7 @@ func loose_grid(def: Dictionary) -> void:
 	grid.shift_origin(space.offset)
 	feed_list(grid.sorted_order())
 	var stats: Dictionary = grid.stats()
-	feed_all([stats.objects, stats.static_objects, stats.pending_objects, stats.most_objects])
+	feed_all([stats.objects, stats.static_objects, stats.pending_objects, stats.objects_peak])
 	feed_shapes(grid.debug_shapes(0xffffffff, [1.0, 2.0, 3.0]))
 	var saved: PackedByteArray = grid.save()
 	feed_message(saved)

@@ -298,7 +298,7 @@ macro_rules! life {
                     assert_eq!(exports::stats(grid, stats.as_mut_ptr(), size), WgStatus::Ok);
                     stats.assume_init()
                 };
-                stats.bytes_peak
+                stats.bytes_reserved_peak
             }
 
             fn contacts(grid: $Handle, list: u32) -> Vec<Contact> {

@@ -256,7 +256,7 @@ export function looseGrid(dimension) {
   feedIds();
   const stats = library.struct("WgLooseGridStats");
   call("stats", grid, stats, stats.size);
-  [stats.objects, stats.static_objects, stats.pending_objects, stats.most_objects].forEach(feed);
+  [stats.objects, stats.static_objects, stats.pending_objects, stats.objects_peak].forEach(feed);
   call("debug_shapes", grid, 0xffffffff, origin3(1, 2, 3), shapes, 4096, shapes.at(0).size, count);
   feedShapes();
   feedSnapshot(call("save", grid, snapshot, snapshot.length, count));

@@ -287,7 +287,7 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridStats.objects", (byte*)&value.Objects - (byte*)&value);
                 Add("WgLooseGridStats.static_objects", (byte*)&value.StaticObjects - (byte*)&value);
                 Add("WgLooseGridStats.pending_objects", (byte*)&value.PendingObjects - (byte*)&value);
-                Add("WgLooseGridStats.most_objects", (byte*)&value.MostObjects - (byte*)&value);
+                Add("WgLooseGridStats.objects_peak", (byte*)&value.ObjectsPeak - (byte*)&value);
                 Add("WgLooseGridStats.overflow_objects", (byte*)&value.OverflowObjects - (byte*)&value);
                 Add("WgLooseGridStats.outside_objects", (byte*)&value.OutsideObjects - (byte*)&value);
                 Add("WgLooseGridStats.cells", (byte*)&value.Cells - (byte*)&value);
@@ -295,7 +295,7 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridStats.fullest_cell", (byte*)&value.FullestCell - (byte*)&value);
                 Add("WgLooseGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgLooseGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
-                Add("WgLooseGridStats.bytes_peak", (byte*)&value.BytesPeak - (byte*)&value);
+                Add("WgLooseGridStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
                 Add("WgLooseGridStats.cell_size", (byte*)&value.CellSize - (byte*)&value);
                 Add("WgLooseGridStats.levels", (byte*)&value.Levels - (byte*)&value);
                 Add("WgLooseGridStats.contacts", (byte*)&value.Contacts - (byte*)&value);

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xecdcabcdd9b5b3faULL,
+  hash = 0x42e7d9c8e3d50626ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -63,7 +63,7 @@ typedef struct WgBox2 { WgVector2 min; WgVector2 max; } WgBox2;
 typedef struct WgLooseGrid2Def { uint32_t struct_size; float cell_size; uint32_t size_classes; uint32_t max_checkpoints; uint8_t is_bounded; uint8_t drop_oldest_checkpoint; uint8_t reserved[6]; WgBox2 bounds; uint64_t max_bytes; const char *debug_name; uint32_t contact_kinds; float contact_margin; } WgLooseGrid2Def;
 typedef struct WgLooseGridFilter { uint32_t category; uint32_t mask; int32_t group; } WgLooseGridFilter;
 typedef struct WgLooseGrid2Object { WgBox2 bounds; uint64_t user; WgLooseGridFilter filter; uint32_t layer; } WgLooseGrid2Object;
-typedef struct WgLooseGridStats { uint32_t struct_size; uint32_t advice; uint64_t objects; uint64_t static_objects; uint64_t pending_objects; uint64_t most_objects; uint64_t overflow_objects; uint64_t outside_objects; uint64_t cells; uint64_t occupied_cells; uint64_t fullest_cell; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_peak; float cell_size; uint32_t levels; uint64_t contacts; uint64_t bytes_checkpoints; uint32_t checkpoints; uint32_t reserved; } WgLooseGridStats;
+typedef struct WgLooseGridStats { uint32_t struct_size; uint32_t advice; uint64_t objects; uint64_t static_objects; uint64_t pending_objects; uint64_t objects_peak; uint64_t overflow_objects; uint64_t outside_objects; uint64_t cells; uint64_t occupied_cells; uint64_t fullest_cell; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_reserved_peak; float cell_size; uint32_t levels; uint64_t contacts; uint64_t bytes_checkpoints; uint32_t checkpoints; uint32_t reserved; } WgLooseGridStats;
 typedef struct WgLooseGridQueryFilter { uint32_t category; uint32_t mask; int32_t ignored_group; uint32_t reserved; uint64_t ignored_id; } WgLooseGridQueryFilter;
 typedef struct WgLooseGrid2Sweep { WgVector2 origin; WgVector2 translation; WgVector2 half_extents; float radius; uint32_t shape; uint64_t ignored_id; } WgLooseGrid2Sweep;
 typedef struct WgLooseGridCastHit { uint64_t id; double fraction; float normal_x; float normal_y; float normal_z; uint8_t began_inside; uint8_t reserved[3]; } WgLooseGridCastHit;
@@ -550,7 +550,7 @@ const char *wg_status_name(int32_t status);
     WgLooseGrid2Def = { { "struct_size", "uint32_t" }, { "cell_size", "float" }, { "size_classes", "uint32_t" }, { "max_checkpoints", "uint32_t" }, { "is_bounded", "uint8_t" }, { "drop_oldest_checkpoint", "uint8_t" }, { "reserved", "uint8_t", 6 }, { "bounds", "WgBox2" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "contact_kinds", "uint32_t" }, { "contact_margin", "float" } },
     WgLooseGridFilter = { { "category", "uint32_t" }, { "mask", "uint32_t" }, { "group", "int32_t" } },
     WgLooseGrid2Object = { { "bounds", "WgBox2" }, { "user", "uint64_t" }, { "filter", "WgLooseGridFilter" }, { "layer", "uint32_t" } },
-    WgLooseGridStats = { { "struct_size", "uint32_t" }, { "advice", "uint32_t" }, { "objects", "uint64_t" }, { "static_objects", "uint64_t" }, { "pending_objects", "uint64_t" }, { "most_objects", "uint64_t" }, { "overflow_objects", "uint64_t" }, { "outside_objects", "uint64_t" }, { "cells", "uint64_t" }, { "occupied_cells", "uint64_t" }, { "fullest_cell", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_peak", "uint64_t" }, { "cell_size", "float" }, { "levels", "uint32_t" }, { "contacts", "uint64_t" }, { "bytes_checkpoints", "uint64_t" }, { "checkpoints", "uint32_t" }, { "reserved", "uint32_t" } },
+    WgLooseGridStats = { { "struct_size", "uint32_t" }, { "advice", "uint32_t" }, { "objects", "uint64_t" }, { "static_objects", "uint64_t" }, { "pending_objects", "uint64_t" }, { "objects_peak", "uint64_t" }, { "overflow_objects", "uint64_t" }, { "outside_objects", "uint64_t" }, { "cells", "uint64_t" }, { "occupied_cells", "uint64_t" }, { "fullest_cell", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" }, { "cell_size", "float" }, { "levels", "uint32_t" }, { "contacts", "uint64_t" }, { "bytes_checkpoints", "uint64_t" }, { "checkpoints", "uint32_t" }, { "reserved", "uint32_t" } },
     WgLooseGridQueryFilter = { { "category", "uint32_t" }, { "mask", "uint32_t" }, { "ignored_group", "int32_t" }, { "reserved", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgLooseGrid2Sweep = { { "origin", "WgVector2" }, { "translation", "WgVector2" }, { "half_extents", "WgVector2" }, { "radius", "float" }, { "shape", "uint32_t" }, { "ignored_id", "uint64_t" } },
     WgLooseGridCastHit = { { "id", "uint64_t" }, { "fraction", "double" }, { "normal_x", "float" }, { "normal_y", "float" }, { "normal_z", "float" }, { "began_inside", "uint8_t" }, { "reserved", "uint8_t", 3 } },

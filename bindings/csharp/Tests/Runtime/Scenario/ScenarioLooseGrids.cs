@@ -111,7 +111,7 @@ namespace WorldGrids.Tests
             Feed(stats.Objects);
             Feed(stats.StaticObjects);
             Feed(stats.PendingObjects);
-            Feed(stats.MostObjects);
+            Feed(stats.ObjectsPeak);
         }
 
         WgLooseGridFilter DrawFilter()
