@@ -43,6 +43,33 @@ impl Divisor {
     }
 }
 
+/// A whole number to divide its multiples by: a shift and a multiplication.
+#[derive(Clone, Copy, Debug)]
+pub struct ExactDivisor {
+    /// How often 2 divides the number.
+    pub shift: u32,
+    /// What the rest of it, an odd number, makes 1 of modulo 2^64.
+    pub inverse: u64,
+}
+
+impl ExactDivisor {
+    /// Prepares a number of at least 1.
+    pub fn new(number: usize) -> Self {
+        let shift = number.trailing_zeros();
+        let odd = (number >> shift) as u64;
+        // An odd number is its own inverse modulo 8, and each step doubles the bits that are right.
+        let step =
+            |inverse: u64, _| inverse.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(inverse)));
+        Self { shift, inverse: (0..5).fold(odd, step) }
+    }
+
+    /// How often the number is in a multiple of it.
+    #[inline]
+    pub fn quotient(self, multiple: usize) -> usize {
+        ((multiple >> self.shift) as u64).wrapping_mul(self.inverse) as usize
+    }
+}
+
 /// One axis: columns, or rows.
 ///
 /// Beside what each slot holds it keeps a *frame*: `size` indices in a row such that, as long as
@@ -326,6 +353,17 @@ mod tests {
             for _ in 0..200_000 {
                 assert_eq!(divisor.remainder(value), floor_mod(value, size as i32) as u32);
                 value = value.wrapping_add(21_474_837);
+            }
+        }
+    }
+
+    #[test]
+    fn quotients_of_multiples_are_exact() {
+        for number in (1..=1000).chain([4095, 4096, 65_535, 1 << 31, u32::MAX as usize]) {
+            let divisor = ExactDivisor::new(number);
+            let most = usize::MAX / number;
+            for times in (0..100).chain(most - 100..=most).chain([most / 2, most / 3]) {
+                assert_eq!(divisor.quotient(number * times), times, "{times} times {number}");
             }
         }
     }

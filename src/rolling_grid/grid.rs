@@ -5,7 +5,7 @@ use core::fmt::Debug;
 use crate::coord::{Bounds, Point};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::{Meter, Vec};
-use crate::rolling_grid::axis::Axis;
+use crate::rolling_grid::axis::{Axis, ExactDivisor};
 use crate::rolling_grid::bits::{self, Bits};
 use crate::rolling_grid::cells::{Bytes, CellKind, Typed};
 use crate::rolling_grid::checkpoints::Journal;
@@ -30,8 +30,10 @@ pub struct Grid<K: CellKind> {
     /// Byte offset of slot `i mod width` in a row, for `i` below twice the width: a frame that wraps
     /// around reads on without a test.
     pub(super) column_offsets: Vec<u32>,
-    /// Byte offset of the row in slot `i mod height`, for `i` below twice the height.
-    pub(super) row_offsets: Vec<u64>,
+    /// Address of the row in slot `i mod height`, for `i` below twice the height. Cells never move.
+    pub(super) row_addresses: Vec<usize>,
+    /// Finds cells by what lies between them and the first one.
+    pub(super) cell_divisor: ExactDivisor,
     /// The corner of the window, once it was moved somewhere.
     pub(super) window: Option<Point>,
     /// What changes replaced since the oldest checkpoint.
@@ -88,7 +90,7 @@ impl Grid<Bytes> {
     }
 }
 
-/// The byte offsets of slots `i mod size`, for `i` below twice the size.
+/// Where slots `i mod size` lie, for `i` below twice the size.
 fn offsets<N: Copy + Default>(size: u32, offset: impl Fn(u32) -> N) -> Result<Vec<N>, OutOfMemory> {
     let mut offsets = Vec::try_filled(size as usize * 2, N::default())?;
     let (once, again) = offsets.split_at_mut(size as usize);
@@ -111,18 +113,19 @@ impl<K: CellKind> Grid<K> {
                 return Err(ArgumentError::new(argument, size, "must be 1 to 2147483647").into());
             }
         }
-        let row_bytes = u64::from(width) * cell_bytes as u64;
-        if row_bytes > u64::from(u32::MAX) {
+        // Cells without bytes are told apart all the same.
+        let step = cell_bytes.max(align_of::<K::Element>());
+        if u64::from(width) * step as u64 > u64::from(u32::MAX) {
             let rule = "makes with cell_size a row of more than 4294967295 bytes";
             return Err(ArgumentError::new("width", width, rule).into());
         }
         let cells = u64::from(width) * u64::from(height);
-        let cell_memory = u128::from(row_bytes) * u128::from(height);
+        let cell_memory = u128::from(cells) * cell_bytes as u128;
         let others = Axis::bytes(width)
             + Axis::bytes(height)
             + Bits::bytes(cells)
             + u64::from(width) * 2 * size_of::<u32>() as u64
-            + u64::from(height) * 2 * size_of::<u64>() as u64;
+            + u64::from(height) * 2 * size_of::<usize>() as u64;
         let limit = u128::from(max_bytes.unwrap_or(u64::MAX).min(isize::MAX as u64));
         if cell_memory > limit {
             return Err(OutOfMemory.into());
@@ -139,14 +142,16 @@ impl<K: CellKind> Grid<K> {
         meter.took(all as usize);
         // The largest piece first: sizes beyond the memory there is fail before any is filled.
         let blocks = Vec::try_filled(blocks, K::Block::default())?;
+        let first = K::elements(&blocks).as_ptr().addr();
         Ok(Self {
             columns: Axis::new(width)?,
             rows: Axis::new(height)?,
             cell_len,
             blocks,
             occupied: Bits::new(cells as usize)?,
-            column_offsets: offsets(width, |slot| slot * cell_bytes as u32)?,
-            row_offsets: offsets(height, |slot| u64::from(slot) * row_bytes)?,
+            column_offsets: offsets(width, |slot| slot * step as u32)?,
+            row_addresses: offsets(height, |slot| first + slot as usize * width as usize * step)?,
+            cell_divisor: ExactDivisor::new(step),
             window: None,
             journal: Journal::new(cell_len, CheckpointRules::default()),
             meter,
@@ -194,8 +199,10 @@ impl<K: CellKind> Grid<K> {
     /// row is held by another one now.
     #[inline]
     pub fn get(&self, x: i32, y: i32) -> Result<Option<&K::Cell>, Error> {
-        let place = self.place(x, y)?;
-        Ok(self.occupied.get(place).then(|| K::as_cell(self.cell(place))))
+        match self.occupied_cell(x, y) {
+            Some(cell) => Ok(Some(cell)),
+            None => self.place(x, y).map(|_| None),
+        }
     }
 
     /// Gives a cell its value: O(1). Refused if the place of its column or row is held by another one

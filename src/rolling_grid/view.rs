@@ -1,9 +1,10 @@
 //! Reading at array speed.
 
 use core::marker::PhantomData;
+use core::ptr::with_exposed_provenance;
 
 use crate::coord::Rect;
-use crate::rolling_grid::axis::Divisor;
+use crate::rolling_grid::axis::{Divisor, ExactDivisor};
 use crate::rolling_grid::bits;
 use crate::rolling_grid::cells::CellKind;
 use crate::rolling_grid::grid::Grid;
@@ -20,8 +21,8 @@ pub struct View<'a, K: CellKind> {
     pub(crate) cells: *const K::Element,
     /// Byte offset of a column of the frame in its row.
     pub(crate) column_offsets: *const u32,
-    /// Byte offset of a row of the frame.
-    pub(crate) row_offsets: *const u64,
+    /// Address of a row of the frame.
+    pub(crate) row_addresses: *const usize,
     /// One bit a cell.
     pub(crate) occupied: &'a [u64],
     /// The column each slot holds, or held last.
@@ -41,10 +42,12 @@ pub struct View<'a, K: CellKind> {
     pub(crate) solid: [u32; 2],
     /// Columns and rows from there on that hold all occupied cells; 0 if they are spread wider.
     pub(crate) frame: [u32; 2],
-    /// Slots of the frame's first column and row.
-    pub(crate) first_slots: [u32; 2],
+    /// Slot of the frame's first column.
+    pub(crate) first_column_slot: u32,
     /// Elements of a cell.
     pub(crate) cell_len: usize,
+    /// Finds cells by what lies between them and the first one.
+    pub(crate) cell_divisor: ExactDivisor,
     grid: PhantomData<&'a Grid<K>>,
 }
 
@@ -80,11 +83,14 @@ impl<K: CellKind> Grid<K> {
                 ((x, y), frame) = ((bounds.min_x, bounds.min_y), solid);
             }
         }
-        let first_slots = [self.columns.slot(x), self.rows.slot(y)];
+        let (first_column, first_row) = (self.columns.slot(x), self.rows.slot(y));
+        let cells = K::elements(&self.blocks).as_ptr();
+        // Cells of the frame are found by their address alone.
+        cells.expose_provenance();
         View {
-            cells: K::elements(&self.blocks).as_ptr(),
-            column_offsets: self.column_offsets[first_slots[0]..].as_ptr(),
-            row_offsets: self.row_offsets[first_slots[1]..].as_ptr(),
+            cells,
+            column_offsets: self.column_offsets[first_column..].as_ptr(),
+            row_addresses: self.row_addresses[first_row..].as_ptr(),
             occupied: self.occupied.words(),
             columns: self.columns.indices(),
             rows: self.rows.indices(),
@@ -94,27 +100,80 @@ impl<K: CellKind> Grid<K> {
             y,
             solid,
             frame,
-            first_slots: first_slots.map(|slot| slot as u32),
+            first_column_slot: first_column as u32,
             cell_len: self.cell_len(),
+            cell_divisor: self.cell_divisor,
             grid: PhantomData,
         }
     }
 }
 
+impl<K: CellKind> Grid<K> {
+    /// The value of a cell, or `None` if it holds none, or if another column or row holds its place. It
+    /// never panics.
+    #[inline(always)]
+    pub(crate) fn occupied_cell(&self, x: i32, y: i32) -> Option<&K::Cell> {
+        let x = (x, self.columns.indices(), self.columns.divisor());
+        let y = (y, self.rows.indices(), self.rows.divisor());
+        // SAFETY: all three are of this grid, and there is memory for each of its cells.
+        unsafe {
+            let place = occupied_place(x, y, self.occupied.words())?;
+            let cells = K::elements(&self.blocks).as_ptr();
+            Some(K::cell_at(cells.add(place * self.cell_len), self.cell_len))
+        }
+    }
+}
+
+/// Where a cell lies, if it is occupied, given its column and its row, each with what its axis is. It never panics,
+/// which would be a way to write: so the compiler knows that who calls this need not read a view again.
+///
+/// # Safety
+/// All must be of one grid.
+#[inline(always)]
+unsafe fn occupied_place(
+    (x, columns, width): (i32, &[i32], Divisor),
+    (y, rows, height): (i32, &[i32], Divisor),
+    occupied: &[u64],
+) -> Option<usize> {
+    let (column, row) = (width.remainder(x) as usize, height.remainder(y) as usize);
+    let place = row * width.size as usize + column;
+    // A slot that is free still names its last index, but then its bits are 0.
+    // SAFETY: remainders are below the number of columns and rows, and there is a bit for each cell.
+    let is_occupied = unsafe {
+        *columns.get_unchecked(column) == x && *rows.get_unchecked(row) == y && bit(occupied, place)
+    };
+    is_occupied.then_some(place)
+}
+
+/// Bit `index` of words.
+///
+/// # Safety
+/// It must have so many.
+#[inline(always)]
+unsafe fn bit(words: &[u64], index: usize) -> bool {
+    // SAFETY: as the caller says.
+    unsafe { *words.get_unchecked(index / 64) >> (index % 64) & 1 != 0 }
+}
+
 impl<'a, K: CellKind> View<'a, K> {
     /// The value of a cell, or `None` if it holds none: O(1).
-    #[inline]
+    ///
+    /// Inlined whatever its size: then what it reads of the view stays in registers of the loop, and the
+    /// last case, a call, changes none of it.
+    #[inline(always)]
     pub fn get(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
         let (column, row) = (self.column(x), self.row(y));
-        if column < self.frame[0] && row < self.frame[1] {
-            if self.solid[0] == 0 && !self.is_occupied(column, row) {
-                return None;
-            }
+        let is_solid = column < self.solid[0] && row < self.solid[1];
+        if is_solid || (column < self.frame[0] && row < self.frame[1]) {
             // SAFETY: the frame has this column and row, and nobody writes its cells while the grid
             // is borrowed.
-            return Some(unsafe { K::cell_at(self.framed(column, row), self.cell_len) });
+            let (cell, value) = unsafe {
+                let cell = self.framed(column, row);
+                (cell, K::cell_at(cell, self.cell_len))
+            };
+            return (is_solid || self.is_occupied(cell)).then_some(value);
         }
-        self.get_spread(x, y)
+        self.get_spread(column, row)
     }
 
     /// The occupied cells side by side in memory from a cell on, in its row; none if it holds
@@ -125,19 +184,19 @@ impl<'a, K: CellKind> View<'a, K> {
         if column < self.frame[0] && row < self.frame[1] {
             let slot = self.column_slot(column);
             let most = (self.frame[0] - column).min(self.width.size - slot) as usize;
+            // SAFETY: the frame has this column and row.
+            let cell = unsafe { self.framed(column, row) };
             let len = if self.solid[0] > 0 {
                 most
             } else {
-                let place = self.place(slot, self.row_slot(row));
+                let place = self.place_of(cell);
                 bits::run_len(self.occupied, place, place + most, true)
             };
-            // SAFETY: the frame has this column and row, and the cells to the row's end lie there;
-            // nobody writes them while the grid is borrowed.
-            return unsafe {
-                core::slice::from_raw_parts(self.framed(column, row), len * self.cell_len)
-            };
+            // SAFETY: the cells to the row's end lie there; nobody writes them while the grid is
+            // borrowed.
+            return unsafe { core::slice::from_raw_parts(cell, len * self.cell_len) };
         }
-        let place = self.spread_place(x, y);
+        let place = self.spread_place(column, row);
         // SAFETY: the cell lies in the grid's memory, which nobody writes while it is borrowed.
         place.map_or(&[], |place| unsafe {
             core::slice::from_raw_parts(self.cells.add(place * self.cell_len), self.cell_len)
@@ -160,14 +219,14 @@ impl<'a, K: CellKind> View<'a, K> {
         let first = rect.width.min(self.width.size - slot);
         let [start, first, second] =
             [slot, first, rect.width - first].map(|cells| cells as usize * self.cell_len);
-        let (cells, first_row) = (self.cells, self.row(rect.y) as usize);
-        let row_offsets = self.row_offsets;
+        let first_row = self.row(rect.y) as usize;
+        let row_addresses = self.row_addresses;
         Some((first_row..first_row + rect.height as usize).map(move |row| {
             // SAFETY: the frame has these rows and columns, so their cells lie where the table says,
             // the second piece from the row's first slot on; nobody writes them while the grid is
             // borrowed.
             unsafe {
-                let line = cells.byte_add(*row_offsets.add(row) as usize);
+                let line = with_exposed_provenance::<K::Element>(*row_addresses.add(row));
                 let first = core::slice::from_raw_parts(line.add(start), first);
                 [first, core::slice::from_raw_parts(line, second)]
             }
@@ -181,32 +240,38 @@ impl<'a, K: CellKind> View<'a, K> {
         solid.intersection(&rect) == rect
     }
 
-    /// True if a cell of the frame is occupied.
+    /// True if a cell, of which this is the first element, is occupied.
     #[inline]
-    fn is_occupied(&self, column: u32, row: u32) -> bool {
-        bits::get(self.occupied, self.place(self.column_slot(column), self.row_slot(row)))
+    fn is_occupied(&self, cell: *const K::Element) -> bool {
+        // SAFETY: there is a bit for each cell.
+        unsafe { bit(self.occupied, self.place_of(cell)) }
+    }
+
+    /// Which cell it is whose first element lies there.
+    #[inline]
+    fn place_of(&self, cell: *const K::Element) -> usize {
+        self.cell_divisor.quotient(cell.addr() - self.cells.addr())
     }
 
     /// The cell where there is no frame, or outside it.
-    fn get_spread(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
+    #[cold]
+    #[inline(never)]
+    fn get_spread(&self, column: u32, row: u32) -> Option<&'a K::Cell> {
         // SAFETY: the cell lies in the grid's memory, which nobody writes while it is borrowed.
-        self.spread_place(x, y).map(|place| unsafe {
+        self.spread_place(column, row).map(|place| unsafe {
             K::cell_at(self.cells.add(place * self.cell_len), self.cell_len)
         })
     }
 
     /// Where an occupied cell lies, if there is no frame.
-    fn spread_place(&self, x: i32, y: i32) -> Option<usize> {
+    fn spread_place(&self, column: u32, row: u32) -> Option<usize> {
         if self.frame[0] > 0 {
             return None;
         }
-        let (column, row) = (self.width.remainder(x), self.height.remainder(y));
-        let place = self.place(column, row);
-        // A slot that is free still names its last index, but then its bits are 0.
-        let is_held = self.columns[column as usize] == x
-            && self.rows[row as usize] == y
-            && bits::get(self.occupied, place);
-        is_held.then_some(place)
+        let x = (self.x.wrapping_add(column as i32), self.columns, self.width);
+        let y = (self.y.wrapping_add(row as i32), self.rows, self.height);
+        // SAFETY: all three are of one grid.
+        unsafe { occupied_place(x, y, self.occupied) }
     }
 
     #[inline]
@@ -229,24 +294,17 @@ impl<'a, K: CellKind> View<'a, K> {
         // `height` entries at least, and what stands in them lies in the cells' memory.
         unsafe {
             let column = *self.column_offsets.add(column as usize) as usize;
-            let row = *self.row_offsets.add(row as usize) as usize;
-            self.cells.byte_add(column + row)
+            let row = *self.row_addresses.add(row as usize);
+            let cell = with_exposed_provenance::<K::Element>(row + column);
+            // What tests whether there was a cell need not test this.
+            core::hint::assert_unchecked(!cell.is_null());
+            cell
         }
     }
 
     #[inline]
     fn column_slot(&self, column: u32) -> u32 {
-        wrap(self.first_slots[0] + column, self.width.size)
-    }
-
-    #[inline]
-    fn row_slot(&self, row: u32) -> u32 {
-        wrap(self.first_slots[1] + row, self.height.size)
-    }
-
-    #[inline]
-    fn place(&self, column_slot: u32, row_slot: u32) -> usize {
-        row_slot as usize * self.width.size as usize + column_slot as usize
+        wrap(self.first_column_slot + column, self.width.size)
     }
 }
 

@@ -2666,8 +2666,8 @@ namespace WorldGrids
         public uint FrameHeight;
         /// <summary>Slot of the frame's first column.</summary>
         public uint FirstColumnSlot;
-        /// <summary>Slot of the frame's first row.</summary>
-        public uint FirstRowSlot;
+        /// <summary>How often 2 divides cell_size.</summary>
+        public uint CellShift;
         /// <summary>Columns of the grid.</summary>
         public uint Width;
         /// <summary>Rows of the grid.</summary>
@@ -2676,15 +2676,17 @@ namespace WorldGrids
         public ulong WidthMagic;
         /// <summary>For remainders by the height without a division.</summary>
         public ulong HeightMagic;
+        /// <summary>What cell_size &gt;&gt; cell_shift makes 1 of, modulo 2^64.</summary>
+        public ulong CellInverse;
         /// <summary>The cells, row by row.</summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* Cells;
         /// <summary>Byte offset in its row of each column of the frame.</summary>
         [NativeDisableUnsafePtrRestriction]
         public uint* ColumnOffsets;
-        /// <summary>Byte offset of each row of the frame.</summary>
+        /// <summary>Address of each row of the frame.</summary>
         [NativeDisableUnsafePtrRestriction]
-        public ulong* RowOffsets;
+        public UIntPtr* RowAddresses;
         /// <summary>One bit a cell: occupied.</summary>
         [NativeDisableUnsafePtrRestriction]
         public ulong* Occupied;
@@ -2711,7 +2713,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x42e7d9c8e3d50626UL;
+        public const ulong AbiHash = 0x6f522d2edbddbeb7UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

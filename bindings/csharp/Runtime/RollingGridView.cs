@@ -93,7 +93,7 @@ namespace WorldGrids
             uint fromY = unchecked((uint)row - (uint)raw.Y);
             if (fromX < raw.SolidWidth && fromY < raw.SolidHeight)
             {
-                return (T*)(raw.Cells + raw.RowOffsets[fromY] + raw.ColumnOffsets[fromX]);
+                return Framed(fromX, fromY);
             }
             return Elsewhere(column, row);
         }
@@ -136,10 +136,10 @@ namespace WorldGrids
                 uint left = Math.Min(Math.Min(raw.FrameWidth - fromX, raw.Width - slot), limit);
                 if (raw.SolidWidth == 0)
                 {
-                    left = OccupiedRun(Place(fromX, fromY), left);
+                    left = OccupiedRun((ulong)(Framed(fromX, fromY) - First), left);
                 }
                 count = (int)left;
-                return left == 0 ? null : (T*)(raw.Cells + raw.RowOffsets[fromY] + raw.ColumnOffsets[fromX]);
+                return left == 0 ? null : Framed(fromX, fromY);
             }
             T* cell = limit > 0 ? Elsewhere(column, row) : null;
             count = cell == null ? 0 : 1;
@@ -169,7 +169,7 @@ namespace WorldGrids
                 {
                     return null;
                 }
-                place = Place(fromX, fromY);
+                place = (ulong)(Framed(fromX, fromY) - First);
             }
             else
             {
@@ -185,10 +185,11 @@ namespace WorldGrids
             return IsOccupied(place) ? (T*)raw.Cells + place : null;
         }
 
-        ulong Place(uint fromX, uint fromY)
+        /// <summary>A cell of the frame, occupied or not.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        T* Framed(uint fromX, uint fromY)
         {
-            uint row = Wrap(fromY + raw.FirstRowSlot, raw.Height);
-            return (ulong)row * raw.Width + Wrap(fromX + raw.FirstColumnSlot, raw.Width);
+            return (T*)(((byte**)raw.RowAddresses)[fromY] + raw.ColumnOffsets[fromX]);
         }
 
         bool IsOccupied(ulong place)

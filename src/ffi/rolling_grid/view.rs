@@ -31,8 +31,8 @@ pub struct WgRollingGridView {
     pub frame_height: u32,
     /// Slot of the frame's first column.
     pub first_column_slot: u32,
-    /// Slot of the frame's first row.
-    pub first_row_slot: u32,
+    /// How often 2 divides cell_size.
+    pub cell_shift: u32,
     /// Columns of the grid.
     pub width: u32,
     /// Rows of the grid.
@@ -41,12 +41,14 @@ pub struct WgRollingGridView {
     pub width_magic: u64,
     /// For remainders by the height without a division.
     pub height_magic: u64,
+    /// What cell_size >> cell_shift makes 1 of, modulo 2^64.
+    pub cell_inverse: u64,
     /// The cells, row by row.
     pub cells: *const u8,
     /// Byte offset in its row of each column of the frame.
     pub column_offsets: *const u32,
-    /// Byte offset of each row of the frame.
-    pub row_offsets: *const u64,
+    /// Address of each row of the frame.
+    pub row_addresses: *const usize,
     /// One bit a cell: occupied.
     pub occupied: *const u64,
     /// The column each slot holds, or held last.
@@ -62,7 +64,7 @@ unsafe impl Sized for WgRollingGridView {
 
 static_assertions::const_assert_eq!(
     size_of::<WgRollingGridView>(),
-    64 + 6 * size_of::<*const u8>()
+    72 + 6 * size_of::<*const u8>()
 );
 
 /// Gives a view for wg_rolling_grid_view_at and wg_rolling_grid_view_span. It stays valid until the
@@ -87,15 +89,16 @@ pub unsafe extern "C" fn wg_rolling_grid_view(
             solid_height: view.solid[1],
             frame_width: view.frame[0],
             frame_height: view.frame[1],
-            first_column_slot: view.first_slots[0],
-            first_row_slot: view.first_slots[1],
+            first_column_slot: view.first_column_slot,
+            cell_shift: view.cell_divisor.shift,
             width: view.width.size,
             height: view.height.size,
             width_magic: view.width.magic,
             height_magic: view.height.magic,
+            cell_inverse: view.cell_divisor.inverse,
             cells: view.cells,
             column_offsets: view.column_offsets,
-            row_offsets: view.row_offsets,
+            row_addresses: view.row_addresses,
             occupied: view.occupied.as_ptr(),
             columns: view.columns.as_ptr(),
             rows: view.rows.as_ptr(),

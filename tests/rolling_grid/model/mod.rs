@@ -403,6 +403,34 @@ fn cells_of_bytes_are_aligned_for_structs() {
 }
 
 #[test]
+fn views_tell_cells_of_any_size_from_holes() {
+    let is_hole = |x: i32, y: i32| (3 * x + y).rem_euclid(4) == 0;
+    let points = || (-7..-2).flat_map(|y| (5..11).map(move |x| (x, y)));
+    for cell_size in (1..=20).chain([28, 48, 96, 255, 1000]) {
+        let mut grid = ByteRollingGrid::new(6, 5, cell_size, None).unwrap();
+        let value = |x: i32, y: i32| vec![(x * 16 - y) as u8; cell_size as usize];
+        for (x, y) in points().filter(|(x, y)| !is_hole(*x, *y)) {
+            grid.set(x, y, &value(x, y)).unwrap();
+        }
+        let view = grid.view();
+        for (x, y) in points() {
+            let expected = (!is_hole(x, y)).then(|| value(x, y));
+            assert_eq!(view.get(x, y), expected.as_deref(), "{cell_size} bytes, ({x}, {y})");
+            assert_eq!(grid.get(x, y).unwrap(), expected.as_deref());
+            assert_eq!(view.span(x, y).is_empty(), is_hole(x, y));
+        }
+    }
+    // Cells without bytes are there or not, all the same.
+    let mut grid = RollingGrid::<()>::new(6, 5, None).unwrap();
+    for (x, y) in points().filter(|(x, y)| !is_hole(*x, *y)) {
+        grid.set(x, y, &()).unwrap();
+    }
+    for (x, y) in points() {
+        assert_eq!(grid.view().get(x, y).is_none(), is_hole(x, y));
+    }
+}
+
+#[test]
 fn a_snapshot_of_another_size_is_refused() {
     let bytes = RollingGrid::<u32>::new(5, 4, None).unwrap().saved();
     let mut other = RollingGrid::<u32>::new(5, 3, None).unwrap();

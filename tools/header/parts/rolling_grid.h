@@ -1,6 +1,15 @@
 WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 56, rolling_grid_stats_size);
-WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
+WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 72 + 6 * sizeof(void *), rolling_grid_view_size);
+
+/* So that what a loop reads of a view stays in registers. */
+#if defined(__GNUC__)
+#define WG_ROLLING_GRID_LIKELY(condition) __builtin_expect(condition, 1)
+#define WG_ROLLING_GRID_OUT_OF_LINE static __attribute__((noinline, unused))
+#else
+#define WG_ROLLING_GRID_LIKELY(condition) (condition)
+#define WG_ROLLING_GRID_OUT_OF_LINE static inline
+#endif
 
 /** What wg_rolling_grid_view_at and wg_rolling_grid_view_span share: index modulo size, rounded down. */
 static inline uint32_t wg_rolling_grid_view_slot(uint64_t magic, uint32_t size, int32_t index) {
@@ -35,17 +44,28 @@ static inline uint32_t wg_rolling_grid_view_run(const uint64_t *occupied, uint64
     return count < most ? count : most;
 }
 
-/** What they share: where a cell of the frame lies, in cells. */
-static inline uint64_t wg_rolling_grid_view_place(const WgRollingGridView *view, uint32_t column,
-                                                  uint32_t row) {
-    row = wg_rolling_grid_view_wrap(row + view->first_row_slot, view->height);
-    return (uint64_t)row * view->width +
-           wg_rolling_grid_view_wrap(column + view->first_column_slot, view->width);
+/** What they share: a cell of the frame, which is never null, occupied or not. */
+static inline const uint8_t *wg_rolling_grid_view_framed(const WgRollingGridView *view, uint32_t column,
+                                                         uint32_t row) {
+    size_t address = view->row_addresses[row] + view->column_offsets[column];
+#if defined(__GNUC__)
+    if (address == 0) {
+        __builtin_unreachable();
+    }
+#endif
+    return (const uint8_t *)address;
+}
+
+/** What they share: which cell of the grid lies there. */
+static inline uint64_t wg_rolling_grid_view_place(const WgRollingGridView *view, const uint8_t *cell) {
+    return ((uint64_t)(cell - view->cells) >> view->cell_shift) * view->cell_inverse;
 }
 
 /** What they share: the cell where there is no frame, or outside it. */
-static inline const void *wg_rolling_grid_view_spread(const WgRollingGridView *view, int32_t x,
-                                                      int32_t y) {
+WG_ROLLING_GRID_OUT_OF_LINE const void *wg_rolling_grid_view_spread(const WgRollingGridView *view,
+                                                                    uint32_t from_x, uint32_t from_y) {
+    int32_t x = (int32_t)(from_x + (uint32_t)view->x);
+    int32_t y = (int32_t)(from_y + (uint32_t)view->y);
     if (view->frame_width == 0) {
         uint32_t column = wg_rolling_grid_view_slot(view->width_magic, view->width, x);
         uint32_t row = wg_rolling_grid_view_slot(view->height_magic, view->height, y);
@@ -67,16 +87,15 @@ static inline const void *wg_rolling_grid_view_spread(const WgRollingGridView *v
 static inline const void *wg_rolling_grid_view_at(const WgRollingGridView *view, int32_t x, int32_t y) {
     uint32_t column = (uint32_t)x - (uint32_t)view->x;
     uint32_t row = (uint32_t)y - (uint32_t)view->y;
-    if (column < view->frame_width && row < view->frame_height) {
-        if (view->solid_width == 0) {
-            uint64_t place = wg_rolling_grid_view_place(view, column, row);
-            if ((view->occupied[place >> 6] >> (place & 63) & 1) == 0) {
-                return NULL;
-            }
-        }
-        return view->cells + ((size_t)view->row_offsets[row] + view->column_offsets[column]);
+    if (WG_ROLLING_GRID_LIKELY(column < view->solid_width) && WG_ROLLING_GRID_LIKELY(row < view->solid_height)) {
+        return wg_rolling_grid_view_framed(view, column, row);
     }
-    return wg_rolling_grid_view_spread(view, x, y);
+    if (WG_ROLLING_GRID_LIKELY(column < view->frame_width) && WG_ROLLING_GRID_LIKELY(row < view->frame_height)) {
+        const uint8_t *cell = wg_rolling_grid_view_framed(view, column, row);
+        uint64_t place = wg_rolling_grid_view_place(view, cell);
+        return (view->occupied[place >> 6] >> (place & 63) & 1) == 0 ? NULL : cell;
+    }
+    return wg_rolling_grid_view_spread(view, column, row);
 }
 
 /**
@@ -90,19 +109,18 @@ static inline const void *wg_rolling_grid_view_span(const WgRollingGridView *vie
     uint32_t row = (uint32_t)y - (uint32_t)view->y;
     const void *cell;
     if (column < view->frame_width && row < view->frame_height) {
+        const uint8_t *first = wg_rolling_grid_view_framed(view, column, row);
         uint32_t slot = wg_rolling_grid_view_wrap(view->first_column_slot + column, view->width);
         uint32_t left = view->frame_width - column;
         left = left < view->width - slot ? left : view->width - slot;
         left = left < most ? left : most;
         if (view->solid_width == 0) {
-            uint64_t place = wg_rolling_grid_view_place(view, column, row);
-            left = wg_rolling_grid_view_run(view->occupied, place, left);
+            left = wg_rolling_grid_view_run(view->occupied, wg_rolling_grid_view_place(view, first), left);
         }
         *out_count = left;
-        return left == 0 ? NULL
-                         : view->cells + ((size_t)view->row_offsets[row] + view->column_offsets[column]);
+        return left == 0 ? NULL : first;
     }
-    cell = most > 0 ? wg_rolling_grid_view_spread(view, x, y) : NULL;
+    cell = most > 0 ? wg_rolling_grid_view_spread(view, column, row) : NULL;
     *out_count = cell != NULL;
     return cell;
 }

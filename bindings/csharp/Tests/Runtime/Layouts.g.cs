@@ -937,14 +937,15 @@ namespace WorldGrids.Tests
                 Add("WgRollingGridView.frame_width", (byte*)&value.FrameWidth - (byte*)&value);
                 Add("WgRollingGridView.frame_height", (byte*)&value.FrameHeight - (byte*)&value);
                 Add("WgRollingGridView.first_column_slot", (byte*)&value.FirstColumnSlot - (byte*)&value);
-                Add("WgRollingGridView.first_row_slot", (byte*)&value.FirstRowSlot - (byte*)&value);
+                Add("WgRollingGridView.cell_shift", (byte*)&value.CellShift - (byte*)&value);
                 Add("WgRollingGridView.width", (byte*)&value.Width - (byte*)&value);
                 Add("WgRollingGridView.height", (byte*)&value.Height - (byte*)&value);
                 Add("WgRollingGridView.width_magic", (byte*)&value.WidthMagic - (byte*)&value);
                 Add("WgRollingGridView.height_magic", (byte*)&value.HeightMagic - (byte*)&value);
+                Add("WgRollingGridView.cell_inverse", (byte*)&value.CellInverse - (byte*)&value);
                 Add("WgRollingGridView.cells", (byte*)&value.Cells - (byte*)&value);
                 Add("WgRollingGridView.column_offsets", (byte*)&value.ColumnOffsets - (byte*)&value);
-                Add("WgRollingGridView.row_offsets", (byte*)&value.RowOffsets - (byte*)&value);
+                Add("WgRollingGridView.row_addresses", (byte*)&value.RowAddresses - (byte*)&value);
                 Add("WgRollingGridView.occupied", (byte*)&value.Occupied - (byte*)&value);
                 Add("WgRollingGridView.columns", (byte*)&value.Columns - (byte*)&value);
                 Add("WgRollingGridView.rows", (byte*)&value.Rows - (byte*)&value);

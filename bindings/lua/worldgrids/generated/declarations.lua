@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x42e7d9c8e3d50626ULL,
+  hash = 0x6f522d2edbddbeb7ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -130,7 +130,7 @@ typedef struct WgQuadtreeMapWaypointsStats { uint32_t struct_size; uint32_t rese
 typedef struct WgRollingGridDef { uint32_t struct_size; uint32_t width; uint32_t height; uint32_t cell_size; uint64_t max_bytes; const char *debug_name; uint32_t max_checkpoints; uint8_t drop_oldest_checkpoint; uint8_t reserved[3]; } WgRollingGridDef;
 typedef uint64_t WgRollingGrid;
 typedef struct WgRollingGridStats { uint32_t struct_size; uint32_t columns; uint32_t rows; uint32_t checkpoints; uint64_t cells; uint64_t cells_peak; uint64_t bytes_live; uint64_t bytes_reserved; uint64_t bytes_checkpoints; } WgRollingGridStats;
-typedef struct WgRollingGridView { uint32_t struct_size; uint32_t cell_size; int32_t x; int32_t y; uint32_t solid_width; uint32_t solid_height; uint32_t frame_width; uint32_t frame_height; uint32_t first_column_slot; uint32_t first_row_slot; uint32_t width; uint32_t height; uint64_t width_magic; uint64_t height_magic; const uint8_t *cells; const uint32_t *column_offsets; const uint64_t *row_offsets; const uint64_t *occupied; const int32_t *columns; const int32_t *rows; } WgRollingGridView;
+typedef struct WgRollingGridView { uint32_t struct_size; uint32_t cell_size; int32_t x; int32_t y; uint32_t solid_width; uint32_t solid_height; uint32_t frame_width; uint32_t frame_height; uint32_t first_column_slot; uint32_t cell_shift; uint32_t width; uint32_t height; uint64_t width_magic; uint64_t height_magic; uint64_t cell_inverse; const uint8_t *cells; const uint32_t *column_offsets; const size_t *row_addresses; const uint64_t *occupied; const int32_t *columns; const int32_t *rows; } WgRollingGridView;
 WgStatus wg_checkpoint(uint64_t handle, uint64_t number);
 WgStatus wg_rollback(uint64_t handle, uint64_t number);
 WgStatus wg_forget(uint64_t handle, uint64_t number);
@@ -608,6 +608,6 @@ const char *wg_status_name(int32_t status);
     WgQuadtreeMapWaypointsStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "waypoints", "uint64_t" }, { "regions", "uint64_t" }, { "blocks", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_reserved_peak", "uint64_t" } },
     WgRollingGridDef = { { "struct_size", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "cell_size", "uint32_t" }, { "max_bytes", "uint64_t" }, { "debug_name", "char*" }, { "max_checkpoints", "uint32_t" }, { "drop_oldest_checkpoint", "uint8_t" }, { "reserved", "uint8_t", 3 } },
     WgRollingGridStats = { { "struct_size", "uint32_t" }, { "columns", "uint32_t" }, { "rows", "uint32_t" }, { "checkpoints", "uint32_t" }, { "cells", "uint64_t" }, { "cells_peak", "uint64_t" }, { "bytes_live", "uint64_t" }, { "bytes_reserved", "uint64_t" }, { "bytes_checkpoints", "uint64_t" } },
-    WgRollingGridView = { { "struct_size", "uint32_t" }, { "cell_size", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "solid_width", "uint32_t" }, { "solid_height", "uint32_t" }, { "frame_width", "uint32_t" }, { "frame_height", "uint32_t" }, { "first_column_slot", "uint32_t" }, { "first_row_slot", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "width_magic", "uint64_t" }, { "height_magic", "uint64_t" }, { "cells", "uint8_t*" }, { "column_offsets", "uint32_t*" }, { "row_offsets", "uint64_t*" }, { "occupied", "uint64_t*" }, { "columns", "int32_t*" }, { "rows", "int32_t*" } },
+    WgRollingGridView = { { "struct_size", "uint32_t" }, { "cell_size", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "solid_width", "uint32_t" }, { "solid_height", "uint32_t" }, { "frame_width", "uint32_t" }, { "frame_height", "uint32_t" }, { "first_column_slot", "uint32_t" }, { "cell_shift", "uint32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" }, { "width_magic", "uint64_t" }, { "height_magic", "uint64_t" }, { "cell_inverse", "uint64_t" }, { "cells", "uint8_t*" }, { "column_offsets", "uint32_t*" }, { "row_addresses", "size_t*" }, { "occupied", "uint64_t*" }, { "columns", "int32_t*" }, { "rows", "int32_t*" } },
   },
 }
