@@ -209,9 +209,11 @@ impl Spares {
 
     /// A block for a job.
     pub fn take(&mut self) -> Result<Block, OutOfMemory> {
+        /// How many blocks from now on: memory that is far takes longer than one job.
+        const AHEAD: usize = 3;
         let Some(block) = self.blocks.pop() else { return Block::new(self.shape) };
         // Where many focuses take turns, spare blocks were last written long ago.
-        if let Some(next) = self.blocks.last() {
+        if let Some(next) = self.blocks.len().checked_sub(AHEAD).map(|place| &self.blocks[place]) {
             next.prefetch();
         }
         Ok(block)

@@ -162,7 +162,13 @@ impl Queue {
     /// Takes an entry of the nearest ring that has any.
     #[inline]
     pub fn pop(&mut self) -> Option<Entry> {
-        let ring = self.first_ring()?;
+        let Some(ring) = self.first_ring() else {
+            // Entries that come next lie side by side, whatever was taken in which order: what belongs to one of many
+            // focuses has left the caches by then, and places from a list would be waited for one by one.
+            self.links.clear();
+            self.free = NONE;
+            return None;
+        };
         steps::count();
         let place = self.rings[ring];
         let empty = Link { slot: NONE, stamp: 0, next: self.free };
