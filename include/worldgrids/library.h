@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x6f522d2edbddbeb7)
+#define WG_ABI_HASH UINT64_C(0x4d6e55d8823b58b5)
 
 /**
  * Major version of this header: a library with another one does not fit.

@@ -87,7 +87,8 @@ WG_ROLLING_GRID_OUT_OF_LINE const void *wg_rolling_grid_view_spread(const WgRoll
 static inline const void *wg_rolling_grid_view_at(const WgRollingGridView *view, int32_t x, int32_t y) {
     uint32_t column = (uint32_t)x - (uint32_t)view->x;
     uint32_t row = (uint32_t)y - (uint32_t)view->y;
-    if (WG_ROLLING_GRID_LIKELY(column < view->solid_width) && WG_ROLLING_GRID_LIKELY(row < view->solid_height)) {
+    /* What is in a solid frame's columns is as a rule in its rows; whether there is one, nobody knows. */
+    if (column < view->solid_width && WG_ROLLING_GRID_LIKELY(row < view->solid_height)) {
         return wg_rolling_grid_view_framed(view, column, row);
     }
     if (WG_ROLLING_GRID_LIKELY(column < view->frame_width) && WG_ROLLING_GRID_LIKELY(row < view->frame_height)) {
