@@ -1,7 +1,9 @@
 //! Roots that are absent: the host keeps their pixels.
 
 use crate::coord::Point;
-use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, to_signed, to_unsigned};
+use crate::quadtree_map::tree::area::{
+    Area, LEVEL_SHIFT, ROOT_SHIFT, Square, to_signed, to_unsigned,
+};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
 use crate::quadtree_map::tree::reference::Reference;
@@ -22,6 +24,15 @@ impl Tree {
         match self.directory.find(x, y) {
             NO_ROOT => self.outside,
             root => self.roots.get(root).reference,
+        }
+    }
+
+    /// What fills a square of 128 x 128, by its column and row.
+    pub(crate) fn filling_of_middle(&self, x: u32, y: u32) -> Reference {
+        let root = self.filling(x >> LEVEL_SHIFT, y >> LEVEL_SHIFT);
+        match root.node_index() {
+            Some(top) => self.nodes.get(top).children[((y & 7) << 3 | (x & 7)) as usize],
+            None => root,
         }
     }
 

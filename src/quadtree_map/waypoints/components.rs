@@ -4,7 +4,8 @@
 //! what was there; where it closed some, all is joined anew, square of 1024 by square of 1024. A
 //! component is known by its first place, so its number does not depend on what was edited before.
 
-use super::places::{BLOCK_SHIFT, BLOCKED, Block, Piece, Places, Table};
+use super::linking::{cells_below, cells_beside};
+use super::places::{BLOCK_SHIFT, BLOCKED, Block, Piece, Places, Table, WHOLE};
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 
@@ -175,7 +176,7 @@ impl Components {
             let place = Piece { x1: piece.x0, y1: piece.y0, ..*piece };
             let node = old.node + u32::from(piece.part);
             places.pieces_in(now.state, &place, &mut |piece| {
-                let other = self.node(places, &now, &piece);
+                let other = self.first_node(places, &now) + u32::from(piece.part);
                 self.unite(node, other);
             });
         }
@@ -228,35 +229,28 @@ impl Components {
         if one.state == BLOCKED || other.state == BLOCKED {
             return;
         }
-        let (edge, opposite) = if is_right {
-            (
-                Piece { x0: 127, y0: 0, x1: 127, y1: 127, part: 0 },
-                Piece { x0: 0, y0: 0, x1: 0, y1: 127, part: 0 },
-            )
-        } else {
-            (
-                Piece { x0: 0, y0: 127, x1: 127, y1: 127, part: 0 },
-                Piece { x0: 0, y0: 0, x1: 127, y1: 0, part: 0 },
-            )
-        };
-        places.pieces_in(one.state, &edge, &mut |piece| {
-            let node = self.node(places, one, &piece);
-            let beside = if is_right {
-                Piece { y0: piece.y0, y1: piece.y1, ..opposite }
-            } else {
-                Piece { x0: piece.x0, x1: piece.x1, ..opposite }
+        let (first, second) = (self.first_node(places, one), self.first_node(places, other));
+        if one.state == WHOLE && other.state == WHOLE {
+            return self.unite(first, second);
+        }
+        for step in 0..4 {
+            let (cell, next) = if is_right { (4 * step + 3, 4 * step) } else { (12 + step, step) };
+            let (cell, next) = (places.cell(one.state, cell), places.cell(other.state, next));
+            let touch = |one: usize, other: usize| {
+                let (one, other) = (&cell[one], &next[other]);
+                self.unite(first + u32::from(one.part), second + u32::from(other.part));
             };
-            places.pieces_in(other.state, &beside, &mut |piece| {
-                let other = self.node(places, other, &piece);
-                self.unite(node, other);
-            });
-        });
+            match is_right {
+                true => cells_beside(cell, 127, next, 0, touch),
+                false => cells_below(cell, 127, next, 0, touch),
+            }
+        }
     }
 
-    /// The node of a piece of a block.
-    fn node(&self, places: &Places, block: &Block, piece: &Piece) -> u32 {
+    /// The node of the first part of a block.
+    fn first_node(&self, places: &Places, block: &Block) -> u32 {
         match places.record(block.state) {
-            Some(record) => record.node + u32::from(piece.part),
+            Some(record) => record.node,
             None => {
                 let Some(region) = places.region(block.x >> 3, block.y >> 3) else { return NONE };
                 match self.bases[region as usize] {
@@ -311,7 +305,7 @@ impl Components {
         let inside = Piece { x0: column, y0: row, x1: column, y1: row, part: 0 };
         let mut found = None;
         places.pieces_in(block.state, &inside, &mut |piece| {
-            found = Some(self.node(places, &block, &piece));
+            found = Some(self.first_node(places, &block) + u32::from(piece.part));
         });
         let node = self.nodes.get(self.root(found?) as usize)?;
         // The largest number is left for none: no other place has the number before it then.

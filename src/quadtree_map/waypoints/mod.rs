@@ -12,10 +12,13 @@
 //! |---|---|
 //! | `items` | what is asked and answered, as C takes it too |
 //! | `places` | bits of places, in blocks, and the rectangles that each block is cut into |
-//! | `erosion` | from pixels to the places and rectangles of a block |
+//! | `walls` | the pixels above 0 that an agent meets in a block |
+//! | `erosion` | from walls to places |
+//! | `cutting` | from places to rectangles |
 //! | `components` | what hangs together |
 //! | `updating` | looks at blocks where something changed |
 //! | `sight` | can an agent go straight from here to there |
+//! | `linking` | which regions lie side by side |
 //! | `network` | the waypoints as users see them |
 //! | `nearest` | the nearest place where an agent can be |
 //! | `heap` | the smallest first |
@@ -23,10 +26,12 @@
 //! | `visits`, `search` | A*, pulled tight: `lengths`, `pull` |
 
 mod components;
+mod cutting;
 mod erosion;
 mod flow;
 mod heap;
 mod items;
+mod linking;
 mod nearest;
 mod network;
 mod places;
@@ -34,6 +39,7 @@ mod search;
 mod sight;
 mod updating;
 mod visits;
+mod walls;
 
 pub use flow::{DEBUG_FLOW, FLOW_DEBUG_CATEGORIES, Flow, FlowStats, FlowUpdate};
 pub use items::{FlowCorner, NearestPlace, PathOutcome, PathQuery, Waypoint, WaypointLink};

@@ -3,7 +3,7 @@
 
 use super::items::NearestPlace;
 use super::network::{Waypoints, signed};
-use super::places::{BLOCKED, CELL_SHIFT, Table, area_of, clamp};
+use super::places::{BLOCKED, CELL_SHIFT, CELLS, Table, area_of, clamp};
 use super::search::unsigned;
 use crate::coord::Point;
 use crate::error::ArgumentError;
@@ -62,11 +62,11 @@ impl Quest<'_> {
         let Some(record) = self.waypoints.places.record(state) else {
             return self.look(&block.area());
         };
-        for (cell, firsts) in (0..).zip(record.firsts.windows(2)) {
-            let (x, y) =
-                (block.x + ((cell & 3) << CELL_SHIFT), block.y + (cell >> 2 << CELL_SHIFT));
+        for cell in 0..CELLS {
+            let (column, row) = (cell as u32 & 3, cell as u32 >> 2);
+            let (x, y) = (block.x + (column << CELL_SHIFT), block.y + (row << CELL_SHIFT));
             if self.may_hold(&Square { x, y, shift: CELL_SHIFT }.area()) {
-                for piece in &record.pieces[usize::from(firsts[0])..usize::from(firsts[1])] {
+                for piece in record.cell(cell) {
                     self.look(&area_of(piece, block.x, block.y));
                 }
             }

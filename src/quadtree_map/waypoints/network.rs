@@ -2,7 +2,7 @@
 
 use super::components::Components;
 use super::items::{Waypoint, WaypointLink};
-use super::places::{BLOCK_SIDE, CELL_SHIFT, Places, clamp, id_of};
+use super::places::{BLOCK_SIDE, CELL_SHIFT, Places, id_of};
 use super::updating::{Finds, changed_slots};
 use crate::coord::{Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
@@ -300,14 +300,7 @@ impl Waypoints {
     /// All links whose first region touches a rectangle (`None`: all): see [`WaypointLink::from`].
     pub fn links(&self, rect: Option<Rect>, emit: &mut impl FnMut(WaypointLink)) -> Result<()> {
         if let Some(area) = self.part(rect)? {
-            self.places.rects_in(&area, &mut |region| {
-                // None with a larger id begins above.
-                self.places.beside(&region, region.min_y, &mut |other| {
-                    if id_of(&region) < id_of(&other) {
-                        emit(link(&region, &other));
-                    }
-                });
-            });
+            self.places.pairs_in(&area, &mut |region, other| emit(link(region, other)));
         }
         Ok(())
     }
@@ -424,17 +417,30 @@ pub(super) fn signed((x, y): (u32, u32)) -> Point {
 }
 
 /// The link between two regions side by side.
+#[inline(always)]
 fn link(region: &Area, other: &Area) -> WaypointLink {
-    let (low, high) = (region.min_x.max(other.min_x), region.max_x.min(other.max_x));
-    let (top, bottom) = (region.min_y.max(other.min_y), region.max_y.min(other.max_y));
-    // The middle of what they share; where they lie apart it does not matter.
-    let middle = (low / 2 + high / 2 + (low & high & 1), top / 2 + bottom / 2 + (top & bottom & 1));
-    let enter = region.clip_place(middle, other);
+    let across = leave_and_enter((region.min_x, region.max_x), (other.min_x, other.max_x));
+    let down = leave_and_enter((region.min_y, region.max_y), (other.min_y, other.max_y));
     WaypointLink {
         from: id_of(region),
         to: id_of(other),
-        leave: signed(clamp(enter, region)),
-        enter: signed(enter),
+        leave: signed((across.0, down.0)),
+        enter: signed((across.1, down.1)),
+    }
+}
+
+/// Along an axis, by the first and last places of two regions: in the middle of what they share, or on both
+/// sides of where they touch.
+#[inline(always)]
+fn leave_and_enter(region: (u32, u32), other: (u32, u32)) -> (u32, u32) {
+    let (low, high) = (region.0.max(other.0), region.1.min(other.1));
+    if low <= high {
+        let middle = (low & high) + ((low ^ high) >> 1);
+        (middle, middle)
+    } else if other.0 > region.1 {
+        (high, low)
+    } else {
+        (low, high)
     }
 }
 

@@ -5,6 +5,7 @@
 //! is in one follows from the pixels around it alone. A block where the agent can be everywhere or
 //! nowhere takes no memory of its own; 8 x 8 blocks that are all alike take none together.
 
+use super::cutting::Cutting;
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Meter, Vec, try_box_array};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
@@ -19,10 +20,12 @@ pub(super) const CELL_SHIFT: u32 = 5;
 /// Room for so many pieces is made at once: most blocks have fewer, so records can be used again.
 const FEW_PIECES: usize = 64;
 /// Cells of a block.
-const CELLS: usize = 16;
+pub(super) const CELLS: usize = 16;
 
-/// One bit a place of a block, row by row, set where the agent can be.
-pub(super) type Rows = [u128; BLOCK_SIDE as usize];
+/// One bit a place of a row of a block, set where the agent can be.
+pub(super) type Row = [u64; 2];
+/// The same of all rows.
+pub(super) type Rows = [Row; BLOCK_SIDE as usize];
 
 /// What a block is: the agent can be nowhere in it, …
 pub(super) const BLOCKED: u32 = 0;
@@ -46,6 +49,16 @@ pub(super) struct Piece {
 
 /// All of a block.
 const WHOLE_PIECE: Piece = Piece { x0: 0, y0: 0, x1: 127, y1: 127, part: 0 };
+/// All of each cell.
+const CELL_PIECES: [Piece; CELLS] = {
+    let (mut pieces, mut cell) = ([WHOLE_PIECE; CELLS], 0);
+    while cell < CELLS {
+        let (x0, y0) = ((cell as u8 & 3) << CELL_SHIFT, (cell as u8 >> 2) << CELL_SHIFT);
+        pieces[cell] = Piece { x0, y0, x1: x0 + 31, y1: y0 + 31, part: 0 };
+        cell += 1;
+    }
+    pieces
+};
 
 /// A block that is neither blocked nor whole.
 #[derive(Debug)]
@@ -55,10 +68,25 @@ pub(super) struct Record {
     pub(super) pieces: Vec<Piece>,
     /// Where the pieces of each cell begin, and where the last ones end.
     pub(super) firsts: [u16; CELLS + 1],
-    /// How many parts there are, numbered by their first places, row by row.
+    /// How many parts there are, numbered by their first pieces.
     pub(super) parts: u16,
     /// The number of the first part among all components.
     pub(super) node: u32,
+}
+
+impl Record {
+    /// One bit a place of a row.
+    #[inline(always)]
+    pub(super) fn row(&self, row: usize) -> u128 {
+        let [low, high] = self.rows[row];
+        u128::from(high) << 64 | u128::from(low)
+    }
+
+    /// The pieces of a cell.
+    #[inline(always)]
+    pub(super) fn cell(&self, cell: usize) -> &[Piece] {
+        &self.pieces[usize::from(self.firsts[cell])..usize::from(self.firsts[cell + 1])]
+    }
 }
 
 /// A block by its place in blocks, and what it is.
@@ -187,7 +215,7 @@ impl Places {
             BLOCKED => false,
             WHOLE => true,
             state => self.record(state).is_some_and(|record| {
-                record.rows[(y % BLOCK_SIDE) as usize] >> (x % BLOCK_SIDE) & 1 == 1
+                record.row((y % BLOCK_SIDE) as usize) >> (x % BLOCK_SIDE) & 1 == 1
             }),
         }
     }
@@ -201,11 +229,12 @@ impl Places {
             }
             return;
         };
+        if (inside.x0, inside.y0, inside.x1, inside.y1) == (0, 0, 127, 127) {
+            return record.pieces.iter().for_each(|piece| emit(*piece));
+        }
         for row in inside.y0 >> CELL_SHIFT..=inside.y1 >> CELL_SHIFT {
             for column in inside.x0 >> CELL_SHIFT..=inside.x1 >> CELL_SHIFT {
-                let cell = usize::from(row << 2 | column);
-                let range = usize::from(record.firsts[cell])..usize::from(record.firsts[cell + 1]);
-                for piece in &record.pieces[range] {
+                for piece in record.cell(usize::from(row << 2 | column)) {
                     if piece.y0 > inside.y1 {
                         break;
                     }
@@ -217,8 +246,25 @@ impl Places {
         }
     }
 
+    /// The pieces that touch a cell of a block.
+    #[inline(always)]
+    pub(super) fn cell(&self, state: u32, cell: usize) -> &[Piece] {
+        match self.record(state) {
+            Some(record) => record.cell(cell),
+            None if state == BLOCKED => &[],
+            None if self.is_fine => &CELL_PIECES[cell..=cell],
+            None => &[WHOLE_PIECE],
+        }
+    }
+
     /// The rectangles that touch an area, block by block, in an order that depends on them alone.
     pub(super) fn rects_in(&self, area: &Area, emit: &mut impl FnMut(Area)) {
+        self.blocks_in(area, &mut |state, block| self.rects_of(state, block, area, emit));
+    }
+
+    /// The blocks that touch an area and are not blocked, in such an order.
+    #[inline(always)]
+    pub(super) fn blocks_in(&self, area: &Area, emit: &mut impl FnMut(u32, &Square)) {
         if !area.touches(&self.area) {
             return;
         }
@@ -233,15 +279,22 @@ impl Places {
                 for slot in bits(square.children_touching(&area)) {
                     let state = self.state_in(region, slot);
                     if state != BLOCKED {
-                        self.rects_of(state, &square.child(slot), &area, emit);
+                        emit(state, &square.child(slot));
                     }
                 }
             }
         }
     }
 
+    /// The rectangles of a block that touch an area.
     #[inline(always)]
-    fn rects_of(&self, state: u32, block: &Square, area: &Area, emit: &mut impl FnMut(Area)) {
+    pub(super) fn rects_of(
+        &self,
+        state: u32,
+        block: &Square,
+        area: &Area,
+        emit: &mut impl FnMut(Area),
+    ) {
         let part = block.area().clip(area);
         let inside = Piece {
             x0: (part.min_x - block.x) as u8,
@@ -253,10 +306,8 @@ impl Places {
         if state == WHOLE && self.is_fine {
             for row in inside.y0 >> CELL_SHIFT..=inside.y1 >> CELL_SHIFT {
                 for column in inside.x0 >> CELL_SHIFT..=inside.x1 >> CELL_SHIFT {
-                    let (column, row) = (u32::from(column), u32::from(row));
-                    let (x, y) = (column << CELL_SHIFT, row << CELL_SHIFT);
-                    let cell = Square { x: block.x + x, y: block.y + y, shift: CELL_SHIFT };
-                    emit(cell.area());
+                    let piece = &CELL_PIECES[usize::from(row << 2 | column)];
+                    emit(area_of(piece, block.x, block.y));
                 }
             }
             return;
@@ -320,9 +371,7 @@ impl Places {
     pub(super) fn take_record(
         &mut self,
         rows: &Rows,
-        pieces: &[Piece],
-        firsts: [u16; CELLS + 1],
-        parts: u16,
+        cutting: &Cutting,
         meter: &mut Meter,
     ) -> Result<u32, OutOfMemory> {
         if self.free_records.is_empty() {
@@ -330,7 +379,7 @@ impl Places {
             let needed = self.records.capacity();
             meter.reserve(&mut self.free_records, needed)?;
             meter.check(size_of::<Rows>())?;
-            let rows = try_box_array(0)?;
+            let rows = try_box_array([0; 2])?;
             meter.took(size_of::<Rows>());
             let empty =
                 Record { rows, pieces: Vec::new(), firsts: [0; CELLS + 1], parts: 0, node: 0 };
@@ -340,10 +389,10 @@ impl Places {
         let Some(&number) = self.free_records.last() else { return Err(OutOfMemory) };
         let record = &mut self.records[number as usize];
         record.pieces.clear();
-        meter.reserve(&mut record.pieces, pieces.len().max(FEW_PIECES))?;
-        record.pieces.try_extend_from_slice(pieces)?;
+        meter.reserve(&mut record.pieces, cutting.pieces.len().max(FEW_PIECES))?;
+        record.pieces.try_extend_from_slice(&cutting.pieces)?;
         *record.rows = *rows;
-        (record.firsts, record.parts) = (firsts, parts);
+        (record.firsts, record.parts) = (cutting.firsts, cutting.parts);
         self.free_records.pop();
         Ok(number + FIRST_RECORD)
     }

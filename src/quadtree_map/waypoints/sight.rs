@@ -175,7 +175,7 @@ impl Places {
             let (low, high) = (low.max(first), high.min(last));
             if low > high { 0 } else { (u128::MAX >> (127 - (high - low))) << (low - first) }
         };
-        let row_of = |y: i64| record.rows[(y & i64::from(BLOCK_SIDE - 1)) as usize];
+        let row_of = |y: i64| record.row((y & i64::from(BLOCK_SIDE - 1)) as usize);
         let mut next = rows.0;
         while next <= rows.1 {
             let (top, bottom) = (next, (next | (TOGETHER - 1)).min(rows.1));

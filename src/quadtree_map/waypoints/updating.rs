@@ -4,9 +4,10 @@
 //! What an update finds is put aside first, and takes its place when all of it is there: no memory is
 //! needed for that any more.
 
-use super::erosion::{Eroded, Erosion};
+use super::cutting::Cutting;
+use super::erosion::{Eroded, Erosion, Free};
 use super::network::Change;
-use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, FIRST_RECORD, Places, Rows, Table, WHOLE};
+use super::places::{BLOCK_SHIFT, BLOCKED, FIRST_RECORD, Places, Table, WHOLE};
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
@@ -32,6 +33,7 @@ struct Found {
 pub(super) struct Finds {
     found: Vec<Found>,
     erosion: Erosion,
+    cutting: Cutting,
 }
 
 /// The pixels around a square of 1024 that matter to it, as far as they changed.
@@ -119,7 +121,7 @@ fn slots_in_reach(square: &Square, agent: u32, block: (i64, i64), leaves: u64) -
 
 impl Finds {
     pub(super) const fn new() -> Self {
-        Self { found: Vec::new(), erosion: Erosion::new() }
+        Self { found: Vec::new(), erosion: Erosion::new(), cutting: Cutting::new() }
     }
 
     /// Looks at blocks of a square of 1024.
@@ -137,22 +139,21 @@ impl Finds {
         if changed.slots == u64::MAX && changed.is_empty && is_deep(&places.area, &square, agent) {
             return self.found.try_push(Found { region, slot: ALL, state: WHOLE });
         }
-        let mut rows: Rows = [0; BLOCK_SIDE as usize];
+        let mut free = Free::NONE;
         for slot in bits(changed.slots) {
             let block = square.child(slot);
             let area = places.area;
-            let eroded = self.erosion.block(tree, &area, &block, agent, &mut rows, meter)?;
+            let eroded = self.erosion.block(tree, &area, &block, agent, &mut free, meter)?;
             let state = match eroded {
                 Eroded::Blocked => BLOCKED,
                 Eroded::Whole => WHOLE,
                 Eroded::Mixed => {
                     let before = places.state_in(region, slot);
-                    if places.record(before).is_some_and(|known| *known.rows == rows) {
+                    if places.record(before).is_some_and(|known| *known.rows == free.rows) {
                         continue;
                     }
-                    self.erosion.cut(&rows, meter)?;
-                    let Erosion { pieces, firsts, parts, .. } = &self.erosion;
-                    places.take_record(&rows, pieces, *firsts, *parts, meter)?
+                    self.cutting.cut(&free, meter)?;
+                    places.take_record(&free.rows, &self.cutting, meter)?
                 }
             };
             if state == places.state_in(region, slot) {
@@ -254,7 +255,8 @@ impl Places {
             (WHOLE, _) | (_, BLOCKED) => false,
             (FIRST_RECORD.., now) => match (self.record(before), self.record(now)) {
                 (Some(before), Some(now)) => {
-                    before.rows.iter().zip(&now.rows[..]).all(|(before, now)| before & !now == 0)
+                    let words = before.rows.as_flattened().iter().zip(now.rows.as_flattened());
+                    words.fold(0, |lost, (before, now)| lost | before & !now) == 0
                 }
                 _ => false,
             },
