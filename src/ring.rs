@@ -1,6 +1,8 @@
 //! A queue in blocks of memory: what is appended stays in its place until the front or the back goes, also where
 //! there is too much for a block. So growth copies and clears little at a time, however long the queue is.
 
+use core::ops::Range;
+
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
@@ -28,6 +30,21 @@ pub(crate) struct Ring<T> {
     head: usize,
     first: u64,
     end: u64,
+    tail: Tail,
+}
+
+/// Where the next pieces go.
+#[derive(Clone, Copy, Debug)]
+struct Tail {
+    block: usize,
+    /// The first element of the next piece in the block.
+    at: usize,
+    /// Pieces that there is room for in the block, or fewer; 0 where it is to be looked up.
+    left: usize,
+}
+
+impl Tail {
+    const UNKNOWN: Self = Self { block: 0, at: 0, left: 0 };
 }
 
 /// How much memory a ring has; apart from what its elements are, so that it is compiled once.
@@ -74,7 +91,8 @@ impl Extent {
 impl<T: Copy> Ring<T> {
     /// No pieces; takes no memory.
     pub(crate) const fn new(stride: usize) -> Self {
-        Self { blocks: Vec::new(), stride, shift: 0, head: 0, first: 0, end: 0 }
+        let tail = Tail::UNKNOWN;
+        Self { blocks: Vec::new(), stride, shift: 0, head: 0, first: 0, end: 0, tail }
     }
 
     /// Elements of a piece.
@@ -154,6 +172,7 @@ impl<T: Copy> Ring<T> {
             added[self.head][..moved].copy_from_slice(&first[0][..moved]);
         }
         self.head = if before == 0 { 0 } else { self.head + count };
+        self.tail = Tail::UNKNOWN;
         Ok(())
     }
 
@@ -163,24 +182,34 @@ impl<T: Copy> Ring<T> {
     /// If no room was made: the oldest piece would be lost.
     #[inline(always)]
     pub(crate) fn push(&mut self) -> &mut [T] {
-        let position = self.end;
-        let room = self.extent().room() as u64;
-        assert!(position - self.first < room, "room is made before a piece comes");
-        self.end += 1;
-        self.piece_mut(position)
+        self.push_some(1)
     }
 
     /// Appends as many pieces as lie side by side, `most` at most, that room was made for.
     ///
     /// # Panics
     /// As [`Self::push`].
+    #[inline(always)]
     pub(crate) fn push_some(&mut self, most: usize) -> &mut [T] {
-        let (block, piece) = self.place(self.end);
-        let count = most.min((1 << self.shift) - piece);
+        if self.tail.left == 0 {
+            self.find_tail();
+        }
+        let Tail { block, at, left } = self.tail;
+        let count = most.min(left);
+        let end = at + count * self.stride;
         self.end += count as u64;
-        let room = self.extent().room() as u64;
-        assert!(self.end - self.first <= room, "room is made before pieces come");
-        &mut self.blocks[block][piece * self.stride..][..count * self.stride]
+        self.tail = Tail { block, at: end, left: left - count };
+        &mut self.blocks[block][at..end]
+    }
+
+    /// Looks up where the next pieces go.
+    #[inline(never)]
+    fn find_tail(&mut self) {
+        let room = self.extent().room() - (self.end - self.first) as usize;
+        assert!(room > 0, "room is made before pieces come");
+        let (block, piece) = self.place(self.end);
+        let left = room.min((1 << self.shift) - piece);
+        self.tail = Tail { block, at: piece * self.stride, left };
     }
 
     /// The piece at a position.
@@ -196,26 +225,57 @@ impl<T: Copy> Ring<T> {
         &mut self.blocks[block][piece * self.stride..][..self.stride]
     }
 
-    /// As many pieces from a position on as lie side by side, `most` at most, to change.
+    /// As many pieces from a position on as lie side by side, `most` at most.
+    pub(crate) fn run(&self, position: u64, most: usize) -> &[T] {
+        let (block, elements) = self.run_place(position, most);
+        &self.blocks[block][elements]
+    }
+
+    /// The same to change.
     pub(crate) fn run_mut(&mut self, position: u64, most: usize) -> &mut [T] {
+        let (block, elements) = self.run_place(position, most);
+        &mut self.blocks[block][elements]
+    }
+
+    /// The block of as many pieces as lie side by side, and their elements.
+    fn run_place(&self, position: u64, most: usize) -> (usize, Range<usize>) {
         let (block, piece) = self.place(position);
         let count = most.min((1 << self.shift) - piece);
-        &mut self.blocks[block][piece * self.stride..][..count * self.stride]
+        (block, piece * self.stride..(piece + count) * self.stride)
     }
 
     /// Drops all pieces before a position.
     pub(crate) fn drop_before(&mut self, position: u64) {
-        let first = self.first.max(position);
-        let passed = (first >> self.shift) - (self.first >> self.shift);
-        if passed > 0 && !self.blocks.is_empty() {
-            self.head = (self.head + passed as usize) % self.blocks.len();
+        while self.first < position {
+            let next = ((self.first >> self.shift) + 1) << self.shift;
+            if next > position || self.blocks.is_empty() {
+                self.first = position;
+                return;
+            }
+            self.first = next;
+            self.pass_head();
         }
-        self.first = first;
+    }
+
+    /// Goes on to the block behind the first one, which has no pieces left. It is the next one to be used: the
+    /// machine has it near, other than those that were used long before.
+    fn pass_head(&mut self) {
+        let (count, passed) = (self.blocks.len(), self.head);
+        self.head = (passed + 1) % count;
+        let end = self.end.max(self.first) + (1 << self.shift) - 1;
+        let used = ((end >> self.shift) - (self.first >> self.shift)) as usize;
+        if used < count {
+            self.blocks.swap(passed, (self.head + used) % count);
+        }
+        self.tail = Tail::UNKNOWN;
     }
 
     /// Drops all pieces from a position on.
     pub(crate) fn truncate(&mut self, position: u64) {
-        self.end = self.end.min(position);
+        if position < self.end {
+            self.end = position;
+            self.tail = Tail::UNKNOWN;
+        }
     }
 
     /// Gives all memory back.

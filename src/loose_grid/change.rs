@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, keep_object, parts_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
 use super::plan::Plan;
 use super::sort::Commit;
 use super::{Filter, LayerKind, LooseGrid, Object};
@@ -109,6 +109,8 @@ impl<const D: usize> LooseGrid<D> {
         }
         if count > self.objects.slots.len() / WHOLE_SHARE {
             self.objects.keep_all();
+        } else {
+            self.objects.keep_each(count, &id);
         }
         let (listed, unlisted) = (self.changes.len(), self.unlisted);
         // Objects are moved as soon as they are checked, while both lie close: until one comes that
@@ -134,9 +136,7 @@ impl<const D: usize> LooseGrid<D> {
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) -> usize {
-        let Objects { bounds: boxes, slots, marks, journal, .. } = &mut self.objects;
-        // All of them are kept already where so many are moved.
-        let mut journal = journal.as_mut().filter(|_| count <= slots.len() / WHOLE_SHARE);
+        let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
         // What the loop needs lies in registers, and one length is that of both.
         let slots = slots.kept_mut();
         let boxes = &mut boxes.kept_mut()[..slots.len()];
@@ -147,18 +147,9 @@ impl<const D: usize> LooseGrid<D> {
             let before = moved;
             while moved < count {
                 let ((slot, generation), bounds) = (parts_of(id(moved)), bounds(moved));
-                if journal.is_some() {
-                    // While one is kept, those that come lie all over memory.
-                    let later = id((moved + FETCH_AHEAD).min(count - 1)) as u32 as usize;
-                    fetch(slots, later);
-                    fetch(boxes, later);
-                }
                 let Some(object) = slots.get_mut(slot as usize) else { break };
                 if object.generation != generation || !settled.is_of(object) || !bounds.is_plain() {
                     break;
-                }
-                if let Some(journal) = &mut journal {
-                    keep_object(journal, slot as usize, &boxes[slot as usize], object);
                 }
                 boxes[slot as usize] = bounds;
                 object.turn_changed();

@@ -8,6 +8,8 @@
 
 use super::LooseGrid;
 use super::error::LooseGridError;
+use super::following::Following;
+use super::layer::Layer;
 use super::moment::Moments;
 use super::tracked::Track;
 use crate::error::OutOfMemory;
@@ -46,6 +48,7 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
         let position = self.moments.end();
         self.push_moment();
         self.timeline.push(number, position, ());
+        self.begin_to_follow();
         Ok(())
     }
 
@@ -69,6 +72,7 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
         self.with_spans(&mut |moments, number, array, _| {
             moments.span(present, number).into_iter().for_each(|span| array.reopen(span));
         });
+        self.begin_to_follow();
         self.contacts.end_way();
         self.revision += 1;
         Ok(())
@@ -127,6 +131,7 @@ impl<const D: usize> LooseGrid<D> {
     /// can be kept while no other goes.
     fn reserve_checkpoint(&mut self, number: u64) -> Result<(bool, bool), CheckpointError> {
         let is_full = self.timeline.check(number)?;
+        self.layers.iter_mut().for_each(Layer::prepare_to_follow);
         let (must_drop, has_room) = self.make_room().inspect_err(|_| {
             if self.timeline.is_empty() {
                 self.keep_nothing();
@@ -191,6 +196,20 @@ impl<const D: usize> LooseGrid<D> {
                 array.exchange(start, moments.span(from + 1, number), target);
             }
         });
+        let followed_since = || self.layers.iter().any(|layer| layer.following.some());
+        if self.moments.has_followed(from + 1).unwrap_or_else(followed_since)
+            && let Some(start) = self.moments.span(from, Self::OBJECTS)
+        {
+            let end = self.moments.span(from + 1, Self::OBJECTS);
+            self.follow_on_way(start, end, &self.moments.target(to));
+        }
+    }
+
+    /// Begins anew to tell entries by what their objects held.
+    fn begin_to_follow(&mut self) {
+        self.layers.iter_mut().for_each(Layer::begin_to_follow);
+        #[cfg(debug_assertions)]
+        assert!(self.can_follow(), "settled objects have the boxes of their entries");
     }
 
     /// Drops what was kept after a moment.
@@ -226,6 +245,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Keeps nothing any more, and gives back what was taken for it.
     fn keep_nothing(&mut self) {
         self.timeline.release(&mut self.meter);
+        self.layers.iter_mut().for_each(|layer| layer.following = Following::default());
         self.each_array(&mut |_, array, meter| array.stop(meter));
         self.moments.release(&mut self.meter);
         self.contacts.keep_nothing(&mut self.meter);

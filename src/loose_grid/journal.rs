@@ -4,7 +4,7 @@
 //! side is kept in one piece, column by column. It knows no types, so that its code is there once for all
 //! arrays.
 
-use core::mem::{MaybeUninit, swap};
+use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use super::objects::fetch;
@@ -22,6 +22,9 @@ const NUMBER: usize = size_of::<u32>();
 
 /// With the number of a row: it is the first of several that lie side by side, the count of which follows.
 const SEVERAL: u32 = 1 << 31;
+
+/// Rows that room is taken for at a time where there are many.
+const MOST_AT_ONCE: usize = 1024;
 
 /// Rows are fetched so many pieces before they are exchanged.
 const FETCH_AHEAD: usize = 16;
@@ -68,34 +71,44 @@ impl<'a> Column<'a> {
         behind.fill(ZERO);
     }
 
-    /// Exchanges what it holds in some rows with as much that was kept.
+    /// Exchanges what it holds from a row on with as much that was kept.
     #[inline(always)]
-    fn exchange(&mut self, kept: &mut Bytes, rows: &Range<usize>) {
-        // Most rows come one by one, and of most a column has one element.
-        let is_done = match kept.len() {
-            4 if self.row == 4 => self.exchange_row::<4>(kept, rows.start),
-            8 if self.row == 8 => self.exchange_row::<8>(kept, rows.start),
-            16 if self.row == 16 => self.exchange_row::<16>(kept, rows.start),
-            24 if self.row == 24 => self.exchange_row::<24>(kept, rows.start),
-            _ => false,
-        };
-        if !is_done {
-            let held = self.bytes.get_mut(rows.start * self.row..).unwrap_or_default();
-            let count = kept.len().min(held.len());
-            kept[..count].swap_with_slice(&mut held[..count]);
+    fn exchange(&mut self, kept: &mut Bytes, row: usize) {
+        let held = self.bytes.get_mut(row * self.row..).unwrap_or_default();
+        let count = kept.len().min(held.len());
+        kept[..count].swap_with_slice(&mut held[..count]);
+    }
+}
+
+/// Arrays of one length that are kept together.
+pub(super) trait Table {
+    /// Tells the machine that a row will be looked at soon; there need not be one of this number.
+    fn fetch(&self, row: usize);
+    /// Exchanges what it holds in a row, if it has that one, with what was kept of it.
+    fn exchange_one(&mut self, row: usize, kept: &mut Bytes);
+    /// The same for several rows, which were kept column by column.
+    fn exchange_some(&mut self, rows: Range<usize>, kept: &mut Bytes);
+}
+
+/// Columns of any kind.
+impl Table for [Column<'_>] {
+    #[inline(always)]
+    fn fetch(&self, row: usize) {
+        for column in self {
+            fetch(column.bytes, row.wrapping_mul(column.row));
         }
     }
 
-    /// The same for a row of a length that the compiler knows; false if it does not lie in the array whole.
     #[inline(always)]
-    fn exchange_row<const ROW: usize>(&mut self, kept: &mut Bytes, row: usize) -> bool {
-        let held = self.bytes.as_chunks_mut::<ROW>().0.get_mut(row);
-        match (kept.first_chunk_mut::<ROW>(), held) {
-            (Some(kept), Some(held)) => {
-                swap(kept, held);
-                true
-            }
-            _ => false,
+    fn exchange_one(&mut self, row: usize, kept: &mut Bytes) {
+        self.exchange_some(row..row + 1, kept);
+    }
+
+    #[inline(always)]
+    fn exchange_some(&mut self, rows: Range<usize>, mut kept: &mut Bytes) {
+        for column in self {
+            let Some(kept) = kept.split_off_mut(..rows.len() * column.row) else { break };
+            column.exchange(kept, rows.start);
         }
     }
 }
@@ -105,6 +118,14 @@ impl<'a> Column<'a> {
 pub(super) fn bytes_of<T: Blank>(element: &T) -> &Bytes {
     // SAFETY: all bytes of an element, which are read alone.
     unsafe { core::slice::from_raw_parts(core::ptr::from_ref(element).cast(), size_of::<T>()) }
+}
+
+/// The element of which these are the bytes.
+#[inline(always)]
+pub(super) fn element_of<T: Blank>(bytes: &Bytes) -> T {
+    assert_eq!(bytes.len(), size_of::<T>(), "these are all bytes of one element");
+    // SAFETY: so many bytes lie there, at any address: copies of the bytes of such an element, or zeros.
+    unsafe { bytes.as_ptr().cast::<T>().read_unaligned() }
 }
 
 /// Rows that were kept, and which have been since the last checkpoint.
@@ -172,15 +193,47 @@ impl Journal {
 
     /// Takes note of a row and gives the place for what it holds; none if it was kept before.
     #[inline(always)]
-    pub(super) fn add(&mut self, row: usize) -> Option<&mut Bytes> {
-        let (word, bit) = (&mut self.kept[row / 64], 1 << (row % 64));
-        if *word & bit != 0 {
+    fn add(&mut self, row: usize) -> Option<&mut Bytes> {
+        if !take_note(&mut self.kept, row) {
             return None;
         }
-        *word |= bit;
         let (number, place) = self.rows.push().split_at_mut(NUMBER);
         write(number, row as u32);
         Some(place)
+    }
+
+    /// Keeps a row of several columns, if it was not kept yet: what they hold, one after another.
+    #[inline(always)]
+    pub(super) fn keep_row<R: Blank>(&mut self, row: usize, held: impl FnOnce() -> R) {
+        if let Some(place) = self.add(row) {
+            place.copy_from_slice(bytes_of(&held()));
+        }
+    }
+
+    /// The same for each of many rows.
+    #[inline(always)]
+    pub(super) fn keep_each<R: Blank>(
+        &mut self,
+        mut rows: impl Iterator<Item = usize>,
+        held: impl Fn(usize) -> R,
+    ) {
+        let stride = self.rows.stride();
+        let kept = &mut *self.kept;
+        let mut next_missing = || rows.find(|&row| take_note(kept, row));
+        let mut next = next_missing();
+        while next.is_some() {
+            // For each row that is missing there is room; of more the rest is given back.
+            let pieces = self.rows.push_some(MOST_AT_ONCE);
+            let mut unused = pieces.len() / stride;
+            for piece in pieces.chunks_exact_mut(stride) {
+                let Some(row) = next else { break };
+                write(piece, row as u32);
+                piece[NUMBER..].copy_from_slice(bytes_of(&held(row)));
+                next = next_missing();
+                unused -= 1;
+            }
+            self.rows.truncate(self.rows.end() - unused as u64);
+        }
     }
 
     /// True if a row was kept since the last checkpoint.
@@ -268,10 +321,10 @@ impl Journal {
         self.rows.drop_before(position);
     }
 
-    /// Exchanges what was kept between two checkpoints with what the columns hold now. No row is there twice,
-    /// so that the same is the way back and the way forth.
+    /// Exchanges what was kept between two checkpoints with what a table holds now. No row is there twice, so that
+    /// the same is the way back and the way forth.
     #[inline(never)]
-    pub(super) fn exchange(&mut self, columns: &mut [Column<'_>], positions: Range<u64>) {
+    pub(super) fn exchange(&mut self, table: &mut (impl Table + ?Sized), positions: Range<u64>) {
         let stride = self.rows.stride();
         let mut position = positions.start;
         while position < positions.end {
@@ -282,19 +335,44 @@ impl Journal {
                 let later = at + FETCH_AHEAD * stride;
                 if later < pieces.len() {
                     // It may be no number where rows lie side by side, and any address may be fetched.
-                    let row = number(&pieces[later..]) as usize;
-                    for column in &*columns {
-                        fetch(column.bytes, row.wrapping_mul(column.row));
-                    }
+                    table.fetch(number(&pieces[later..]) as usize);
                 }
                 let (rows, from) = rows_of(&pieces[at..]);
                 let piece = at..at + rows.len() * stride;
                 at = piece.end;
-                let mut kept = &mut pieces[piece][from..];
-                for column in &mut *columns {
-                    let Some(kept) = kept.split_off_mut(..rows.len() * column.row) else { break };
-                    column.exchange(kept, &rows);
+                let kept = &mut pieces[piece][from..];
+                match rows.len() {
+                    1 => table.exchange_one(rows.start, kept),
+                    _ => table.exchange_some(rows, kept),
                 }
+            }
+        }
+    }
+
+    /// Visits the rows that were kept from one position to another, to do something to a target. `look_ahead` is
+    /// given what comes soon, which may be no row.
+    #[inline(always)]
+    pub(super) fn each_row<T>(
+        &self,
+        positions: Range<u64>,
+        target: &mut T,
+        look_ahead: impl Fn(&T, usize),
+        visit: impl Fn(&mut T, usize),
+    ) {
+        let stride = self.rows.stride();
+        let mut position = positions.start;
+        while position < positions.end {
+            let pieces = self.rows.run(position, (positions.end - position) as usize);
+            position += (pieces.len() / stride) as u64;
+            let mut at = 0;
+            while at < pieces.len() {
+                let later = at + FETCH_AHEAD * stride;
+                if later < pieces.len() {
+                    look_ahead(target, number(&pieces[later..]) as usize);
+                }
+                let (rows, _) = rows_of(&pieces[at..]);
+                at += rows.len() * stride;
+                rows.for_each(|row| visit(target, row));
             }
         }
     }
@@ -313,6 +391,15 @@ impl Journal {
             })
         })
     }
+}
+
+/// Takes note that a row is kept; false if it was before.
+#[inline(always)]
+fn take_note(kept: &mut [u64], row: usize) -> bool {
+    let (word, bit) = (&mut kept[row / 64], 1 << (row % 64));
+    let is_missing = *word & bit == 0;
+    *word |= bit;
+    is_missing
 }
 
 /// The rows that begin with a piece, and where what they held begins.
@@ -393,9 +480,9 @@ mod tests {
             assert_eq!(rows().flatten().count(), kept.iter().filter(|&&kept| kept).count());
             assert!(rows().flatten().all(|row| kept[row]));
             seen += rows().filter(|rows| rows.len() > 64).count();
-            journal.exchange(&mut table.columns(), positions.clone());
+            journal.exchange(&mut table.columns()[..], positions.clone());
             assert_eq!(table, before);
-            journal.exchange(&mut table.columns(), positions);
+            journal.exchange(&mut table.columns()[..], positions);
             assert_eq!(table, after);
             if round % 5 == 0 {
                 journal.drop_before(start);
@@ -413,9 +500,9 @@ mod tests {
         let mut elements = [7u64; 4];
         journal.keep(&[Column::of(&mut elements[..2], 1)], 1..4);
         elements[1..].copy_from_slice(&[1, 2, 3]);
-        journal.exchange(&mut [Column::of(&mut elements, 1)], 0..journal.end());
+        journal.exchange(&mut [Column::of(&mut elements, 1)][..], 0..journal.end());
         assert_eq!(elements, [7, 7, 0, 0]);
-        journal.exchange(&mut [Column::of(&mut elements[..3], 1)], 0..journal.end());
+        journal.exchange(&mut [Column::of(&mut elements[..3], 1)][..], 0..journal.end());
         assert_eq!(elements, [7, 1, 2, 0]);
     }
 }

@@ -10,8 +10,9 @@ use core::ops::Range;
 
 use super::error::LooseGridError;
 use super::filter::{Filter, Filters, QueryFilter};
+use super::following::Following;
 use super::geometry::Aabb;
-use super::journal::{Blank, Column, Journal, bytes_of};
+use super::journal::{Blank, Bytes, Column, Journal, Table, bytes_of, element_of};
 use super::level::Level;
 use super::objects::{Home, NONE, fetch};
 use super::outside::Outside;
@@ -79,6 +80,8 @@ pub(super) struct Layer<const D: usize> {
     pub(super) tree: Tree<D>,
     /// What lies far from the crowd, where that is known.
     pub(super) outside: Outside<D>,
+    /// What entries held since the last checkpoint, if that can be told from what their objects held, which is kept.
+    pub(super) following: Following,
     /// The objects know their entries. After all of them were sorted they do not, until one is to be
     /// found: most frames that move everything find none. While they do not, filters are shared.
     pub(super) are_places_known: bool,
@@ -124,6 +127,7 @@ impl<const D: usize> Layer<D> {
             changed: 0,
             tree: Tree::new(),
             outside: Outside::new(),
+            following: Following::default(),
             are_places_known: true,
         }
     }
@@ -276,7 +280,7 @@ impl<const D: usize> Layer<D> {
     #[cold]
     #[inline(never)]
     fn keep_one(&mut self, entry: usize) {
-        self.keep_one_row(entry);
+        self.keep_row(entry);
         self.filters.keep(entry..entry + 1);
         self.moved.keep(entry / 64);
     }
@@ -284,7 +288,7 @@ impl<const D: usize> Layer<D> {
     /// The same for its box and its id alone.
     #[inline(always)]
     pub(super) fn keep_row(&mut self, entry: usize) {
-        if self.is_kept() {
+        if self.journal.as_ref().is_some_and(|journal| !journal.has(entry)) {
             self.keep_one_row(entry);
         }
     }
@@ -293,25 +297,16 @@ impl<const D: usize> Layer<D> {
     #[cold]
     #[inline(never)]
     fn keep_one_row(&mut self, entry: usize) {
-        let Some(place) = self.journal.as_mut().and_then(|journal| journal.add(entry)) else {
-            return;
-        };
-        let (corners, id) = place.split_at_mut(2 * D * size_of::<u32>());
-        let (min, max) = corners.split_at_mut(D * size_of::<u32>());
-        for axis in 0..D {
-            let bytes = axis * size_of::<u32>()..(axis + 1) * size_of::<u32>();
-            min[bytes.clone()].copy_from_slice(bytes_of(&self.min[axis][entry]));
-            max[bytes].copy_from_slice(bytes_of(&self.max[axis][entry]));
-        }
-        id.copy_from_slice(bytes_of(&self.id[entry]));
+        let Self { journal: Some(journal), min, max, id, .. } = self else { return };
+        journal.keep_row(entry, || Row::of(min, max, id, entry));
     }
 
     /// The same for some entries, those that come among them.
     #[inline(never)]
     pub(super) fn keep_rows(&mut self, entries: Range<usize>) {
         if let Some(journal) = &mut self.journal {
-            let columns = columns(&mut self.min, &mut self.max, &mut self.id);
-            journal.keep(&columns[..=2 * D], entries);
+            let mut rows = Rows { min: &mut self.min, max: &mut self.max, id: &mut self.id };
+            journal.keep(&rows.columns()[..=2 * D], entries);
         }
     }
 
@@ -327,19 +322,13 @@ impl<const D: usize> Layer<D> {
     /// Tells the machine that an entry will be written soon.
     #[inline]
     pub(super) fn fetch_entry(&self, entry: usize) {
-        self.fetch_box(entry);
-        fetch(&self.id, entry);
+        fetch_row(&self.min, &self.max, &self.id, entry);
     }
 
     /// Tells the machine that the box of an entry will be looked at soon.
     #[inline(always)]
     pub(super) fn fetch_box(&self, entry: usize) {
-        let mut axis = 0;
-        while axis < D {
-            fetch(&self.min[axis], entry);
-            fetch(&self.max[axis], entry);
-            axis += 1;
-        }
+        fetch_corners(&self.min, &self.max, entry);
     }
 
     /// Makes an entry a hole.
@@ -379,7 +368,7 @@ impl<const D: usize> Layer<D> {
         }
     }
 
-    /// Writes the box of an entry and lets its level know.
+    /// Writes the box of an entry, which is kept, and lets its level know.
     pub(super) fn set_box(&mut self, entry: usize, bounds: &Aabb<D>) {
         let class = self.plan.class_of(bounds);
         if let Some(content) = self.content[..self.plan.len.max(1)].get_mut(class) {
@@ -388,7 +377,12 @@ impl<const D: usize> Layer<D> {
                 content.max[axis] = content.max[axis].max(bounds.max[axis]);
             }
         }
-        self.keep_row(entry);
+        self.write_box(entry, bounds);
+    }
+
+    /// Writes the box of an entry, which is kept.
+    #[inline(always)]
+    pub(super) fn write_box(&mut self, entry: usize, bounds: &Aabb<D>) {
         for axis in 0..D {
             self.min[axis].kept_mut()[entry] = bounds.min[axis].to_bits();
             self.max[axis].kept_mut()[entry] = bounds.max[axis].to_bits();
@@ -442,18 +436,97 @@ impl<const D: usize> Layer<D> {
     }
 }
 
-/// The boxes and ids of entries as columns, one more than twice the dimensions; those behind are empty.
-fn columns<'a, const D: usize>(
+/// Box and id of an entry, as they are kept.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Row<const D: usize> {
+    min: [u32; D],
+    max: [u32; D],
+    id: u64,
+}
+
+impl<const D: usize> Blank for Row<D> {
+    const BLANK: Self = Self { min: [0; D], max: [0; D], id: HOLE };
+}
+
+/// Tells the machine that box and id of an entry will be looked at soon.
+#[inline(always)]
+fn fetch_row<const D: usize>(
+    min: &[Shared<u32>; D],
+    max: &[Shared<u32>; D],
+    id: &Shared<u64>,
+    entry: usize,
+) {
+    fetch_corners(min, max, entry);
+    fetch(id, entry);
+}
+
+/// The same for its box.
+#[inline(always)]
+fn fetch_corners<const D: usize>(min: &[Shared<u32>; D], max: &[Shared<u32>; D], entry: usize) {
+    let mut axis = 0;
+    while axis < D {
+        fetch(&min[axis], entry);
+        fetch(&max[axis], entry);
+        axis += 1;
+    }
+}
+
+impl<const D: usize> Row<D> {
+    /// That of an entry.
+    #[inline(always)]
+    fn of(min: &[Shared<u32>; D], max: &[Shared<u32>; D], id: &Shared<u64>, entry: usize) -> Self {
+        Self {
+            min: core::array::from_fn(|axis| min[axis][entry]),
+            max: core::array::from_fn(|axis| max[axis][entry]),
+            id: id[entry],
+        }
+    }
+}
+
+/// The boxes and ids of entries.
+struct Rows<'a, const D: usize> {
     min: &'a mut [Shared<u32>; D],
     max: &'a mut [Shared<u32>; D],
     id: &'a mut Shared<u64>,
-) -> [Column<'a>; MOST_COLUMNS] {
-    let mut corners = min.iter_mut().chain(max);
-    let mut id = Some(id);
-    core::array::from_fn(|_| match corners.next() {
-        Some(column) => column.column(),
-        None => id.take().map_or(Column::of::<u64>(&mut [], 0), |id| id.column()),
-    })
+}
+
+impl<const D: usize> Rows<'_, D> {
+    /// As columns, one more than twice the dimensions; those behind are empty.
+    fn columns(&mut self) -> [Column<'_>; MOST_COLUMNS] {
+        let mut corners = self.min.iter_mut().chain(&mut *self.max);
+        let mut id = Some(&mut *self.id);
+        core::array::from_fn(|_| match corners.next() {
+            Some(column) => column.column(),
+            None => id.take().map_or(Column::of::<u64>(&mut [], 0), |id| id.column()),
+        })
+    }
+}
+
+impl<const D: usize> Table for Rows<'_, D> {
+    #[inline(always)]
+    fn fetch(&self, row: usize) {
+        fetch_row(self.min, self.max, self.id, row);
+    }
+
+    #[inline(always)]
+    fn exchange_one(&mut self, row: usize, kept: &mut Bytes) {
+        if row >= self.id.len() {
+            return;
+        }
+        let held = Row::of(self.min, self.max, self.id, row);
+        let before: Row<D> = element_of(kept);
+        for axis in 0..D {
+            self.min[axis].kept_mut()[row] = before.min[axis];
+            self.max[axis].kept_mut()[row] = before.max[axis];
+        }
+        self.id.kept_mut()[row] = before.id;
+        kept.copy_from_slice(bytes_of(&held));
+    }
+
+    fn exchange_some(&mut self, rows: Range<usize>, kept: &mut Bytes) {
+        self.columns()[..=2 * D].exchange_some(rows, kept);
+    }
 }
 
 /// Boxes and ids, an entry a row.
@@ -482,8 +555,8 @@ impl<const D: usize> Track for Layer<D> {
 
     fn exchange_rows(&mut self, positions: Range<u64>) {
         if let Some(journal) = &mut self.journal {
-            let mut columns = columns(&mut self.min, &mut self.max, &mut self.id);
-            journal.exchange(&mut columns[..=2 * D], positions);
+            let mut rows = Rows { min: &mut self.min, max: &mut self.max, id: &mut self.id };
+            journal.exchange(&mut rows, positions);
         }
     }
 }

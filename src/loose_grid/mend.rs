@@ -49,7 +49,7 @@ impl<const D: usize> Layer<D> {
             self.outside.note(slot, Some(&left), &bounds);
             let before = self.plan.cell_of(&left);
             if cell == before {
-                self.set_box(entry, &bounds);
+                self.follow(entry, &bounds);
                 self.set_moved(entry);
                 continue;
             }

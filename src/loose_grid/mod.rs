@@ -35,6 +35,7 @@ mod debug;
 mod error;
 mod filter;
 mod find;
+mod following;
 mod geometry;
 mod in_parts;
 mod join;

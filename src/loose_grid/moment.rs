@@ -47,10 +47,20 @@ struct LayerMoment<const D: usize> {
     taken_in: u64,
     changed: usize,
     are_places_known: bool,
+    /// Some entries followed their objects since the moment before.
+    has_followed: bool,
     tree: TreeState,
     room: Aabb<D>,
     is_outside_there: bool,
     is_crowd_spread: bool,
+}
+
+/// What is to be known of a moment on the way to it.
+pub(super) struct Target {
+    /// What objects have in common.
+    pub(super) marks: Marks,
+    /// Whether the objects of each layer know their entries.
+    pub(super) are_places_known: [bool; 2],
 }
 
 /// Numbers of the whole.
@@ -83,6 +93,7 @@ impl<const D: usize> LayerMoment<D> {
         taken_in: 0,
         changed: 0,
         are_places_known: false,
+        has_followed: false,
         tree: TreeState::NONE,
         room: Aabb { min: [0.0; D], max: [0.0; D] },
         is_outside_there: false,
@@ -94,7 +105,7 @@ impl<const D: usize> LayerMoment<D> {
             layer;
         let Layer { id: _, filters, moved: _, len, live, planned_for, replan, .. } = layer;
         let Layer { planned_crowding, crowding, taken_in, changed, .. } = layer;
-        let Layer { tree, outside, are_places_known, .. } = layer;
+        let Layer { tree, outside, following, are_places_known, .. } = layer;
         let Outside { room, slots: _, entries: _, boxes: _, is_there, is_crowd_spread } = outside;
         Self {
             levels: plan.len,
@@ -110,6 +121,7 @@ impl<const D: usize> LayerMoment<D> {
             taken_in: *taken_in,
             changed: *changed,
             are_places_known: *are_places_known,
+            has_followed: following.some(),
             tree: tree.state,
             room: *room,
             is_outside_there: *is_there,
@@ -120,7 +132,7 @@ impl<const D: usize> LayerMoment<D> {
     fn restore(&self, layer: &mut Layer<D>) {
         let Self { levels, axis, widest, shared, len, live, planned_for, replan, .. } = *self;
         let Self { planned_crowding, crowding, taken_in, changed, are_places_known, .. } = *self;
-        let Self { tree, room, is_outside_there, is_crowd_spread, .. } = *self;
+        let Self { tree, room, is_outside_there, is_crowd_spread, has_followed: _, .. } = *self;
         (layer.plan.len, layer.plan.axis, layer.widest) = (levels, axis, widest);
         layer.filters.share(shared);
         (layer.len, layer.live, layer.changed) = (len, live, changed);
@@ -201,6 +213,22 @@ impl<const D: usize> Moments<D> {
         (position < self.end()).then(|| self.spans.piece(position)[array])
     }
 
+    /// What is to be known on the way to a moment.
+    pub(super) fn target(&self, position: u64) -> Target {
+        let layers = self.layers.piece(position);
+        Target {
+            marks: self.grid.piece(position)[0].marks,
+            are_places_known: [layers[0].are_places_known, layers[1].are_places_known],
+        }
+    }
+
+    /// Whether entries followed their objects between a moment and the one before it, if there is one at this
+    /// position.
+    pub(super) fn has_followed(&self, position: u64) -> Option<bool> {
+        let layers = (position < self.end()).then(|| self.layers.piece(position))?;
+        Some(layers.iter().any(|layer| layer.has_followed))
+    }
+
     /// Room for one more moment behind a position.
     pub(super) fn reserve(&mut self, end: u64, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let no_box = Aabb { min: [0.0; D], max: [0.0; D] };
@@ -246,6 +274,8 @@ impl<const D: usize> Moments<D> {
 }
 
 impl<const D: usize> LooseGrid<D> {
+    /// The array of the objects.
+    pub(super) const OBJECTS: usize = 0;
     /// Arrays before that of the contacts.
     pub(super) const RECORDS: usize = 5 + 2 * 11;
 

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::error::LooseGridError;
 use super::geometry::Aabb;
-use super::journal::{Blank, Journal, bytes_of};
+use super::journal::{Blank, Bytes, Journal, Table, bytes_of, element_of};
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Meter};
@@ -117,6 +117,7 @@ impl Marks {
     }
 
     /// What the objects of a layer that have not changed have in common.
+    #[inline(always)]
     pub(super) fn settled(&self, home: Home) -> Settled {
         Settled(home as u32 | self.0[(home as u32 >> 30) as usize])
     }
@@ -306,8 +307,24 @@ impl<const D: usize> Objects<D> {
     #[inline(never)]
     fn keep_one(&mut self, slot: usize) {
         if let Some(journal) = &mut self.journal {
-            keep_object(journal, slot, &self.bounds[slot], &self.slots[slot]);
+            journal.keep_row(slot, || Row(self.bounds[slot], self.slots[slot]));
         }
+    }
+
+    /// Keeps boxes and slots of the objects with some ids, which need not be sound.
+    #[inline(always)]
+    pub(super) fn keep_each(&mut self, count: usize, id: impl Fn(usize) -> u64) {
+        let Self { journal, bounds, slots, .. } = self;
+        let Some(journal) = journal else { return };
+        let slot_of = |index: usize| {
+            // They lie all over memory.
+            let later = id((index + FETCH_AHEAD).min(count - 1)) as u32 as usize;
+            fetch(slots, later);
+            fetch(bounds, later);
+            id(index) as u32 as usize
+        };
+        let there = (0..count).map(slot_of).filter(|&slot| slot < slots.len());
+        journal.keep_each(there, |slot| Row(bounds[slot], slots[slot]));
     }
 
     /// Keeps boxes and slots of some objects, those that come among them.
@@ -405,18 +422,42 @@ impl<const D: usize> Objects<D> {
     }
 }
 
-/// Keeps box and slot of an object that was not kept before.
-#[inline(always)]
-pub(super) fn keep_object<const D: usize>(
-    journal: &mut Journal,
-    slot: usize,
-    bounds: &Aabb<D>,
-    object: &Slot,
-) {
-    if let Some(place) = journal.add(slot) {
-        let (place, behind) = place.split_at_mut(size_of::<Aabb<D>>());
-        place.copy_from_slice(bytes_of(bounds));
-        behind.copy_from_slice(bytes_of(object));
+/// Box and slot of an object, as they are kept.
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Row<const D: usize>(Aabb<D>, Slot);
+
+impl<const D: usize> Blank for Row<D> {
+    const BLANK: Self = Self(Aabb::BLANK, Slot::BLANK);
+}
+
+/// The boxes and slots of objects.
+struct Rows<'a, const D: usize> {
+    bounds: &'a mut Shared<Aabb<D>>,
+    slots: &'a mut Shared<Slot>,
+}
+
+impl<const D: usize> Table for Rows<'_, D> {
+    #[inline(always)]
+    fn fetch(&self, row: usize) {
+        fetch(self.bounds, row);
+        fetch(self.slots, row);
+    }
+
+    #[inline(always)]
+    fn exchange_one(&mut self, row: usize, kept: &mut Bytes) {
+        let Self { bounds, slots } = self;
+        if let (Some(bounds), Some(slot)) =
+            (bounds.kept_mut().get_mut(row), slots.kept_mut().get_mut(row))
+        {
+            let held = Row(*bounds, *slot);
+            Row(*bounds, *slot) = element_of(kept);
+            kept.copy_from_slice(bytes_of(&held));
+        }
+    }
+
+    fn exchange_some(&mut self, rows: Range<usize>, kept: &mut Bytes) {
+        [self.bounds.column(), self.slots.column()].exchange_some(rows, kept);
     }
 }
 
@@ -442,7 +483,8 @@ impl<const D: usize> Track for Objects<D> {
 
     fn exchange_rows(&mut self, positions: Range<u64>) {
         if let Some(journal) = &mut self.journal {
-            journal.exchange(&mut [self.bounds.column(), self.slots.column()], positions);
+            let mut rows = Rows { bounds: &mut self.bounds, slots: &mut self.slots };
+            journal.exchange(&mut rows, positions);
         }
     }
 }

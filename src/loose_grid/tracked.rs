@@ -27,6 +27,13 @@ pub(super) struct Span {
     len: usize,
 }
 
+impl Span {
+    /// Positions of the rows that were kept from a checkpoint to another, or up to now.
+    pub(super) fn between(start: Span, end: Option<Span>, journal: &Journal) -> Range<u64> {
+        start.start..end.map_or(journal.end(), |end| end.start)
+    }
+}
+
 /// What a checkpoint needs of an array, or of some of one length that are kept together, whatever their elements.
 pub(super) trait Track {
     /// What it keeps; there is none while nothing is kept.
@@ -309,8 +316,7 @@ impl<T: Blank> Tracked<T> {
         end: Option<Span>,
     ) -> impl Iterator<Item = Range<usize>> {
         self.journal.iter().flat_map(move |journal| {
-            let end = end.map_or(journal.end(), |end| end.start);
-            let rows = journal.rows_between(start.start..end);
+            let rows = journal.rows_between(Span::between(start, end, journal));
             rows.map(|rows| rows.start * Self::UNIT..rows.end * Self::UNIT)
         })
     }
@@ -341,7 +347,7 @@ impl<T: Blank> Track for Tracked<T> {
 
     fn exchange_rows(&mut self, positions: Range<u64>) {
         if let Some(journal) = &mut self.journal {
-            journal.exchange(&mut [Column::of(&mut self.elements, Self::UNIT)], positions);
+            journal.exchange(&mut [Column::of(&mut self.elements, Self::UNIT)][..], positions);
         }
     }
 }
