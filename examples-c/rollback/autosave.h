@@ -6,7 +6,7 @@
 #include "game.h"
 #include "measure.h"
 
-enum { SAVED_BYTES = 1 << 18, STEP_BUDGET = 500 };
+enum { SAVED_BYTES = 1 << 18, STEP_BUDGET = 200 };
 
 typedef struct Autosave {
     int is_on;
