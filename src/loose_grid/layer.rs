@@ -91,6 +91,9 @@ pub(super) struct Layer<const D: usize> {
 const CROWDED: u64 = 4;
 /// All objects are taken in so many times before it is tried for that reason alone.
 const PATIENCE: u64 = 16;
+/// The same where only the world is wide: few plans gain by that, and to find one takes most of the time of a
+/// commit.
+const PATIENCE_WHERE_WIDE: u64 = 128;
 
 /// Corners of the bounds of no box.
 const NO_CONTENT: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
@@ -219,6 +222,15 @@ impl<const D: usize> Layer<D> {
         let planned_for = self.planned_for as u64;
         self.crowding > self.most_crowding()
             || (self.crowding > CROWDED * planned_for && self.taken_in > PATIENCE * planned_for)
+    }
+
+    /// True if the world is far wider than its cells, which are told apart along several axes, and was laid
+    /// out so long ago that it may have grown since: where objects lie so far apart, fewer axes may do. All
+    /// objects have just been sorted, so this follows from what is saved, too.
+    pub(super) fn may_be_wider(&self) -> bool {
+        self.taken_in > PATIENCE_WHERE_WIDE * self.planned_for as u64
+            && self.plan.levels().iter().any(|level| level.kept_axes() > 1)
+            && self.has_many_places()
     }
 
     /// The most crowding that the plan stands.

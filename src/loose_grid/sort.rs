@@ -170,7 +170,7 @@ impl<const D: usize> Layer<D> {
         if is_new {
             self.settle_plan();
         }
-        self.replan = !is_new && self.live > 0 && self.is_outgrown();
+        self.replan = !is_new && self.live > 0 && (self.is_outgrown() || self.may_be_wider());
         self.changed = 0;
     }
 

@@ -299,3 +299,30 @@ fn a_growing_world_stays_thin() {
     }
     assert!(grid.stats().fullest_cell < 24, "{:?}", grid.stats());
 }
+
+/// Where a dense world has grown wide nothing crowds, and yet the cells are laid out anew after a while, for
+/// fewer axes do then: in the same commit where the grid was loaded in between.
+#[test]
+fn cells_follow_a_dense_world_that_grows_wide() {
+    let mut boxes = even::<3>(1000, &mut Random(6));
+    let (mut grid, ids) = filled(&boxes);
+    let mut is_advised = false;
+    for _ in 0..140 {
+        for bounds in &mut boxes {
+            bounds.min = bounds.min.map(|along| along * 1.05);
+            bounds.max = bounds.min.map(|along| along + 1.0);
+        }
+        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+        let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+        loaded.load(&bytes).unwrap();
+        for grid in [&mut grid, &mut loaded] {
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+        }
+        assert_eq!(grid.stats().advice, loaded.stats().advice);
+        assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        is_advised |= grid.stats().advice == Advice::Retune;
+    }
+    assert!(is_advised);
+    check("grown wide", &grid, &ids, &boxes);
+}
