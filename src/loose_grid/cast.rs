@@ -4,10 +4,9 @@ use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::QueryFilter;
 use super::geometry::{Aabb, Ray};
-use super::layer::Layer;
 use super::pairs::Part;
 use super::query::{check_point, check_radius};
-use super::walk::Walk;
+use super::walk::{Course, Walk};
 use crate::error::{ArgumentError, ElementError};
 use crate::simd::floats::{Lanes, Task, dispatch};
 
@@ -278,13 +277,6 @@ fn check_casts<const D: usize>(
     Ok(())
 }
 
-/// True if what moves may touch something of a run, which takes less time to find out than to begin a walk.
-#[inline]
-fn may_meet<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, margin: &[f64; D], limit: f64) -> bool {
-    let margin = margin.map(|margin| margin + margin.abs() * 1e-9);
-    ray.enters(&layer.content[0], &margin, limit).is_some()
-}
-
 /// Where hits go: to who wants them all, or the first one stays here. One type for both, so that the
 /// kernels are compiled once.
 struct Hits<'a, const D: usize> {
@@ -340,7 +332,8 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
             if layer.len == 0 {
                 continue;
             }
-            if layer.plan.is_run() && !may_meet(layer, ray, &margin, limit) {
+            let mut course = Course::NEW;
+            if !course.find(layer, ray, &margin, limit, only_first) {
                 continue;
             }
             let test = |entry: usize, limit: &mut f64| {
@@ -360,7 +353,8 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
             };
             // SAFETY: dispatch chose lanes that the machine has.
             limit = unsafe {
-                Walk::<D, L, _>::new(layer, ray, margin, limit, only_first, is_filtered, test).run()
+                let rules = (limit, only_first, is_filtered);
+                Walk::<D, L, _>::new(layer, ray, margin, &course, rules, test).run()
             };
         }
     }

@@ -422,14 +422,16 @@ impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
     }
 }
 
-/// Emits the ids of the entries of a layer that pass a test and a filter, found through its tree.
+/// Emits the ids of the entries of a layer that pass a test and a filter, found through its tree, of which
+/// the boxes of the root that pass are known.
 ///
 /// # Safety
-/// The machine has the lanes.
+/// There is a tree; the machine has the lanes.
 #[inline(always)]
 pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
     layer: &Layer<D>,
     test: &T,
+    passing: u32,
     filter: Option<&QueryFilter>,
     emit: &mut Emit<'_>,
 ) {
@@ -446,8 +448,8 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
         emit,
         lanes: PhantomData,
     };
-    // SAFETY: the machine has the lanes.
-    unsafe { layer.tree.visit::<L>(&nodes, &mut found) };
+    // SAFETY: there is a tree; the machine has the lanes.
+    unsafe { layer.tree.visit::<L>(&nodes, passing, &mut found) };
     if found.count > 0 {
         found.hand_over();
     }

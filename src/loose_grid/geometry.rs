@@ -88,6 +88,15 @@ impl<const D: usize> Aabb<D> {
         })
     }
 
+    /// True if a point lies in it.
+    #[inline]
+    pub(super) fn holds(&self, point: &[f64; D]) -> bool {
+        (0..D).fold(true, |all, axis| {
+            let (min, max) = (f64::from(self.min[axis]), f64::from(self.max[axis]));
+            all & (min <= point[axis]) & (point[axis] <= max)
+        })
+    }
+
     /// What lies in both, with a min above its max if nothing does.
     #[inline]
     pub(super) fn within(&self, other: &Self) -> Self {

@@ -2,8 +2,10 @@
 //!
 //! Cells know no extent: where one object lies far out, a ray that leaves the crowd would go on through cells
 //! onto which the crowd is folded. So in a world of far more places than cells the room of the crowd is
-//! noted, and the few objects that stick out of it: a cast for the first hit looks at these one by one and
-//! walks no farther than the room reaches. It is found anew when all is sorted and follows small commits.
+//! noted, and the few objects that stick out of it: a cast for the first hit looks at these by themselves and
+//! walks no farther than the room reaches. They stand in eights, side of the room by side, with a box around
+//! each eight, so that a ray that leaves the room on one side is not tested against what lies beyond the others.
+//! All of it is found anew when all is sorted and follows small commits.
 
 use super::geometry::Aabb;
 use super::layer::Layer;
@@ -19,6 +21,10 @@ use crate::sort::{float_of, number_of};
 
 /// Most objects outside; where there are more, no room is noted.
 const MOST_OUTSIDE: usize = 1024;
+/// Groups of eight eights that they are at most.
+const MOST_GROUPS: usize = MOST_OUTSIDE / LANES / LANES;
+/// Sides of a room of three dimensions.
+const MOST_SIDES: usize = 6;
 /// Small commits note what leaves the room, at most so much before it is sorted out.
 const MOST_NOTED: usize = 2 * MOST_OUTSIDE;
 /// Objects from which it is guessed how far the crowd reaches.
@@ -35,19 +41,12 @@ pub(super) struct Outside<const D: usize> {
     pub(super) slots: Tracked<u32>,
     /// Entries of the objects outside.
     pub(super) entries: Tracked<u32>,
-    /// Their boxes, eight after eight, as in the nodes of a tree.
+    /// The boxes around each eight of them, group by group, and behind those of [`MOST_GROUPS`] the boxes of
+    /// the objects, eight by eight: all as in the nodes of a tree.
     pub(super) boxes: Tracked<f32>,
     pub(super) is_there: bool,
     /// The room, too, has far more places than there are cells.
     pub(super) is_crowd_spread: bool,
-}
-
-/// Eight objects outside.
-pub(super) struct Eight<'a> {
-    /// Where their boxes stand among the corners.
-    pub(super) at: usize,
-    /// Their entries.
-    pub(super) entries: &'a [u32],
 }
 
 impl<const D: usize> Outside<D> {
@@ -82,13 +81,25 @@ impl<const D: usize> Outside<D> {
         self.is_there = false;
     }
 
-    /// The objects outside, of which there is at least one; behind the last of eight there may be less than
-    /// eight entries.
+    /// The boxes around eights and those of objects.
     #[inline(always)]
-    pub(super) fn eights(&self) -> (Corners<'_, D>, impl Iterator<Item = Eight<'_>>) {
-        let eights = self.entries.chunks(LANES).enumerate();
-        let eights = eights.map(|(index, entries)| Eight { at: index * Self::EIGHT, entries });
-        (Corners::of_nodes(&self.boxes), eights)
+    pub(super) fn corners(&self) -> Corners<'_, D> {
+        Corners::of_nodes(&self.boxes)
+    }
+
+    /// Where the boxes around the eights of each group stand among the corners.
+    #[inline(always)]
+    pub(super) fn groups(&self) -> impl Iterator<Item = usize> {
+        (0..self.entries.len().div_ceil(LANES * LANES)).map(|group| group * Self::EIGHT)
+    }
+
+    /// Where the boxes of an eight stand among the corners, of which those of a group stand at `group`, and its
+    /// entries, which may be fewer.
+    #[inline(always)]
+    pub(super) fn eight(&self, group: usize, lane: usize) -> (usize, &[u32]) {
+        let eight = group / Self::EIGHT * LANES + lane;
+        let entries = self.entries.get(eight * LANES..).unwrap_or(&[]);
+        ((MOST_GROUPS + eight) * Self::EIGHT, entries)
     }
 
     /// Takes note of an object that got another box, or its first one.
@@ -108,33 +119,77 @@ impl<const D: usize> Outside<D> {
     fn reserve(&mut self, meter: &mut Meter) -> bool {
         let reserved = self.slots.reserve_exact(MOST_NOTED, meter);
         let reserved = reserved.and(self.entries.reserve_exact(MOST_OUTSIDE, meter));
-        let floats = MOST_OUTSIDE / LANES * Self::EIGHT;
+        let floats = (MOST_GROUPS + MOST_OUTSIDE / LANES) * Self::EIGHT;
         reserved.and(self.boxes.reserve_exact(floats, meter)).is_ok()
     }
 
     /// Takes an object outside, if there is room for it.
-    fn push(&mut self, entry: u32, bounds: &Aabb<D>) -> bool {
-        let index = self.entries.len();
-        if index == MOST_OUTSIDE {
-            return false;
+    fn push(&mut self, entry: u32) -> bool {
+        let has_room = self.entries.len() < MOST_OUTSIDE;
+        if has_room {
+            let pushed = self.entries.try_push(entry);
+            debug_assert!(pushed.is_ok(), "it is reserved before it is used");
         }
-        let (at, lane) = (index / LANES * Self::EIGHT, index % LANES);
-        let mut pushed = self.entries.try_push(entry);
-        if lane == 0 {
-            pushed = pushed.and(self.boxes.try_resize(at + D * LANES, f32::INFINITY));
-            pushed = pushed.and(self.boxes.try_resize(at + Self::EIGHT, f32::NEG_INFINITY));
-        }
-        debug_assert!(pushed.is_ok(), "it is reserved before it is used");
-        for axis in 0..D {
-            self.boxes[at + axis * LANES + lane] = bounds.min[axis];
-            self.boxes[at + (D + axis) * LANES + lane] = bounds.max[axis];
-        }
-        true
+        has_room
     }
 
-    fn clear(&mut self) {
-        self.entries.clear();
+    /// The side of the room beyond which a box lies farthest.
+    fn side_of(&self, bounds: &Aabb<D>) -> usize {
+        let (mut side, mut farthest) = (0, f32::NEG_INFINITY);
+        for axis in 0..D {
+            let below = self.room.min[axis] - bounds.max[axis];
+            let above = bounds.min[axis] - self.room.max[axis];
+            for (beyond, of) in [(below, 2 * axis), (above, 2 * axis + 1)] {
+                if beyond > farthest {
+                    (side, farthest) = (of, beyond);
+                }
+            }
+        }
+        side
+    }
+
+    /// Arranges the objects that were taken, once the room is known. Never inlined, for what is sorted is
+    /// large.
+    #[inline(never)]
+    fn arrange(&mut self, box_of: impl Fn(usize) -> Aabb<D>) {
+        let (mut sorted, mut next) = ([0; MOST_OUTSIDE], [0; MOST_SIDES]);
+        for &entry in &*self.entries {
+            next[self.side_of(&box_of(entry as usize))] += 1;
+        }
+        let mut sum = 0;
+        for next in &mut next {
+            sum += core::mem::replace(next, sum);
+        }
+        for &entry in &*self.entries {
+            let next = &mut next[self.side_of(&box_of(entry as usize))];
+            sorted[*next % MOST_OUTSIDE] = entry;
+            *next += 1;
+        }
+        let sorted = &sorted[..sum];
+        self.entries.all_mut().copy_from_slice(sorted);
         self.boxes.clear();
+        for node in 0..MOST_GROUPS + sum.div_ceil(LANES) {
+            let at = node * Self::EIGHT;
+            let resized = self.boxes.try_resize(at + D * LANES, f32::INFINITY);
+            let resized = resized.and(self.boxes.try_resize(at + Self::EIGHT, f32::NEG_INFINITY));
+            debug_assert!(resized.is_ok(), "it is reserved before it is used");
+        }
+        let boxes = self.boxes.all_mut();
+        for (index, &entry) in sorted.iter().enumerate() {
+            let bounds = box_of(entry as usize);
+            let around = index / LANES;
+            for (node, lane) in
+                [(MOST_GROUPS + around, index % LANES), (around / LANES, around % LANES)]
+            {
+                let at = node * Self::EIGHT + lane;
+                for axis in 0..D {
+                    let min = &mut boxes[at + axis * LANES];
+                    *min = min.min(bounds.min[axis]);
+                    let max = &mut boxes[at + (D + axis) * LANES];
+                    *max = max.max(bounds.max[axis]);
+                }
+            }
+        }
     }
 }
 
@@ -158,11 +213,14 @@ impl<const D: usize> Layer<D> {
         let mut outside = core::mem::replace(&mut self.outside, Outside::new());
         outside.room = self.guess_room();
         if outside.reserve(meter) {
-            outside.clear();
+            outside.entries.clear();
             outside.slots.clear();
             let task = RoomTask { layer: self, outside: &mut outside };
             outside.is_there = dispatch(simd, task) && !outside.entries.is_empty();
             outside.is_crowd_spread = self.has_many_places_in(&outside.room);
+            if outside.is_there {
+                outside.arrange(|entry| self.box_at(entry));
+            }
         }
         self.outside = outside;
     }
@@ -193,7 +251,7 @@ impl<const D: usize> Layer<D> {
             return;
         }
         let mut outside = core::mem::replace(&mut self.outside, Outside::new());
-        outside.clear();
+        outside.entries.clear();
         outside.slots.all_mut().sort_unstable();
         let (mut kept, mut before) = (0, None);
         for index in 0..outside.slots.len() {
@@ -203,16 +261,18 @@ impl<const D: usize> Layer<D> {
                 continue;
             }
             let entry = object.place();
-            let bounds = self.box_at(entry);
-            if outside.room.contains(&bounds) {
+            if outside.room.contains(&self.box_at(entry)) {
                 continue;
             }
             outside.slots[kept] = slot;
             kept += 1;
-            outside.is_there &= outside.push(entry as u32, &bounds);
+            outside.is_there &= outside.push(entry as u32);
         }
         outside.slots.truncate(kept);
         outside.is_there &= kept > 0;
+        if outside.is_there {
+            outside.arrange(|entry| self.box_at(entry));
+        }
         self.outside = outside;
     }
 }
@@ -262,7 +322,7 @@ impl<const D: usize> Task for RoomTask<'_, D> {
                         let bounds = corners.box_at(entry);
                         if inside >> (entry - at) & 1 != 0 {
                             room.cover(&bounds);
-                        } else if !outside.push(entry as u32, &bounds) {
+                        } else if !outside.push(entry as u32) {
                             return false;
                         } else {
                             let pushed = outside.slots.try_push(layer.slot_at(entry));

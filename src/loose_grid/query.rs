@@ -199,15 +199,16 @@ impl<const D: usize, T: Test<D>> Task for FindTask<'_, D, T> {
             if layer.tree.is_there() {
                 let nodes = FarTest { test: &test, corners: layer.tree.corners() };
                 // SAFETY: there is a tree; dispatch chose lanes that the machine has.
-                let may_pass = unsafe { layer.tree.may_pass::<L>(&nodes) };
-                if !may_pass {
+                let passing = unsafe { layer.tree.passing::<L>(&nodes) };
+                if passing == 0 {
                     continue;
                 }
-            }
-            if layer.is_far(self.bounds) {
-                // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { find_far::<L, D, T>(layer, &test, self.filter, &mut *self.emit) };
-                continue;
+                if layer.is_far(self.bounds) {
+                    let (filter, emit) = (self.filter, &mut *self.emit);
+                    // SAFETY: as above.
+                    unsafe { find_far::<L, D, T>(layer, &test, passing, filter, emit) };
+                    continue;
+                }
             }
             if let Some(search) = Search::new(layer, &test, self.filter) {
                 let mut room = Room::new(test.whole());

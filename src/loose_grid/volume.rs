@@ -4,7 +4,7 @@ use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
 use super::filter::QueryFilter;
-use super::find::{Emit, Finder, Room, Search, Test, find_far};
+use super::find::{Emit, FarTest, Finder, Room, Search, Test, find_far};
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::Level;
@@ -105,8 +105,12 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
             if layer.is_far_flung() && layer.tree.finds_lists() {
                 let best = &Best::of(layer.tree.corners(), volume);
                 let test = VolumeTest { volume, best, occluders };
-                // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { find_far::<L, D, _>(layer, &test, filter, &mut *emit) };
+                let nodes = FarTest { test: &test, corners: layer.tree.corners() };
+                // SAFETY: there is a tree; dispatch chose lanes that the machine has.
+                unsafe {
+                    let passing = layer.tree.passing::<L>(&nodes);
+                    find_far::<L, D, _>(layer, &test, passing, filter, &mut *emit);
+                }
                 continue;
             }
             let best = &Best::of(Corners::of(layer), volume);

@@ -8,9 +8,10 @@
 
 use core::ops::Range;
 
-use super::geometry::{Aabb, Ray, larger, smaller};
+use super::geometry::{Ray, larger, smaller};
 use super::layer::Layer;
 use super::level::{Level, guard};
+use super::plan::MAX_SIZE_CLASSES;
 use super::scan::{Corners, round_up};
 use super::tree::{EachEntry, NodeTest};
 use super::way::{NodeWay, SHARE, VANISHING, Way};
@@ -32,33 +33,74 @@ const LISTED: usize = 16;
 /// Eights that are tested before the boxes they may meet are looked at.
 const GROUP: usize = 8;
 
-/// True if there is a tree, and the way goes through many cells. Where cells do not hold what lies far
-/// from each other, a walk to the first hit ends soon.
-#[inline(always)]
-fn is_far<const D: usize>(
-    layer: &Layer<D>,
-    ray: &Ray<D>,
-    margin: &[f64; D],
-    limit: f64,
-    only_first: bool,
-) -> bool {
-    if !layer.tree.is_there() || !(only_first || layer.tree.finds_lists()) {
-        return false;
+/// How a ray goes through a layer.
+pub(super) struct Course {
+    /// The tree is the shorter way.
+    is_far: bool,
+    /// Else, of each level, or of a run, the fractions between which what moves may touch what lies in it.
+    spans: [(f64, f64); MAX_SIZE_CLASSES],
+}
+
+/// The span of what is not touched.
+const NOWHERE: (f64, f64) = (1.0, 0.0);
+
+impl Course {
+    pub(super) const NEW: Self = Self { is_far: false, spans: [NOWHERE; MAX_SIZE_CLASSES] };
+
+    /// Finds that of a new one through a layer that is not empty; false if nothing of it is touched, which
+    /// many rays find out here.
+    #[inline(always)]
+    pub(super) fn find<const D: usize>(
+        &mut self,
+        layer: &Layer<D>,
+        ray: &Ray<D>,
+        margin: &[f64; D],
+        limit: f64,
+        only_first: bool,
+    ) -> bool {
+        let has_tree = layer.tree.is_there() && (only_first || layer.tree.finds_lists());
+        let is_spread = || if only_first { layer.is_spread() } else { layer.is_far_flung() };
+        // In space a cell has so many around it that the tree is as short everywhere.
+        self.is_far = has_tree && (D == 3 || is_spread());
+        let margin = margin.map(|margin| margin + margin.abs() * 1e-9);
+        let (levels, reach) = (layer.plan.levels(), layer.reach_of_casts(only_first));
+        let mut is_met = false;
+        for (index, span) in self.spans[..levels.len().max(1)].iter_mut().enumerate() {
+            if levels.get(index).is_some_and(|level| layer.entries_of(level).is_empty()) {
+                continue;
+            }
+            let content = &layer.content[index];
+            // Of the whole content a tree is told no more than that it may be met.
+            if self.is_far && content.holds(&ray.origin) {
+                return true;
+            }
+            let content = if self.is_far { *content } else { content.within(reach) };
+            if let Some((enter, leave)) = ray.enters(&content, &margin, limit) {
+                *span = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, limit));
+                is_met = true;
+            }
+        }
+        // What is too large for a cell, or outside of the room in which cells are walked, is looked at by
+        // itself.
+        is_met |= !layer.too_large().is_empty();
+        is_met |= !self.is_far && only_first && layer.outside.room().is_some();
+        if has_tree && !self.is_far {
+            self.is_far = self.cells(layer, ray, only_first) > MANY_CELLS;
+        }
+        is_met
     }
-    // In space a cell has so many around it that the tree is as short everywhere.
-    if D == 3 || (if only_first { layer.is_spread() } else { layer.is_far_flung() }) {
-        return true;
-    }
-    // Where objects lie close, the first hit comes soon.
-    let most = if only_first { layer.longest_free_way() } else { f64::INFINITY };
-    let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
-        let content = content.within(layer.reach_of_casts(only_first));
-        let across = ray.enters(&content, margin, limit).map_or(0.0, |(from, to)| {
-            ray.translation.iter().map(|along| along.abs()).sum::<f64>() * (to - from)
+
+    /// Cells that are walked through, more or less. Where objects lie close, the first hit comes soon.
+    #[inline(always)]
+    fn cells<const D: usize>(&self, layer: &Layer<D>, ray: &Ray<D>, only_first: bool) -> f64 {
+        let most = if only_first { layer.longest_free_way() } else { f64::INFINITY };
+        let length = ray.translation.iter().map(|along| along.abs()).sum::<f64>();
+        let spans = layer.plan.levels().iter().zip(&self.spans);
+        let cells = spans.map(|(level, (from, to))| {
+            smaller(length * larger(to - from, 0.0), most) / level.cell_size
         });
-        smaller(across, most) / level.cell_size
-    });
-    cells.sum::<f64>() > MANY_CELLS
+        cells.sum()
+    }
 }
 
 /// A walk along a ray through the cells of a layer.
@@ -67,10 +109,9 @@ pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
     ray: &'a Ray<D>,
     /// Through the boxes of the nodes of the tree, or through those of the entries.
     way: Way<'a, L, D>,
-    /// The tree is the shorter way.
-    is_far: bool,
     /// How far what moves reaches from its centre.
     margin: [f64; D],
+    course: &'a Course,
     /// Hits beyond this fraction are not wanted.
     limit: f64,
     /// Only the first hit is wanted; boxes may come up more than once then.
@@ -85,8 +126,8 @@ pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
 }
 
 impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> {
-    /// A walk through a layer that is not empty; `is_filtered` if the test looks at filters, so that
-    /// not all that is met is a hit.
+    /// A walk through a layer on its course; `is_filtered` if the test looks at filters, so
+    /// that not all that is met is a hit.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -95,13 +136,11 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         layer: &'a Layer<D>,
         ray: &'a Ray<D>,
         margin: [f64; D],
-        limit: f64,
-        only_first: bool,
-        is_filtered: bool,
+        course: &'a Course,
+        (limit, only_first, is_filtered): (f64, bool, bool),
         test: T,
     ) -> Self {
-        let is_far = is_far(layer, ray, &margin, limit, only_first);
-        let corners = if is_far { layer.tree.corners() } else { Corners::of(layer) };
+        let corners = if course.is_far { layer.tree.corners() } else { Corners::of(layer) };
         // SAFETY: the machine has the lanes.
         let way = unsafe { Way::new(corners, ray, &margin) };
         let has_sure = only_first && way.is_exact && !is_filtered;
@@ -110,8 +149,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             layer,
             ray,
             way,
-            is_far,
             margin,
+            course,
             limit,
             only_first,
             has_sure,
@@ -123,13 +162,13 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
 
     /// Tests what the ray may meet: the overflow cell first, then level by level; for the first hit the
     /// large ones first, which are met soon and leave less of the way through many small cells. Gives the
-    /// fraction beyond which hits are not wanted any more.
+    /// fraction beyond which hits are not wanted any more. It runs where it was made, for it is large.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn run(mut self) -> f64 {
-        if self.is_far {
+    pub(super) unsafe fn run(&mut self) -> f64 {
+        if self.course.is_far {
             // SAFETY: the machine has the lanes.
             unsafe { self.tree() };
             return self.limit;
@@ -180,7 +219,9 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                     latest(self.limit)
                 });
             } else {
-                tree.visit::<L>(&nodes, &mut EachEntry(|entry| test(entry, &mut self.limit)));
+                let passing = tree.passing::<L>(&nodes);
+                let found = &mut EachEntry(|entry| test(entry, &mut self.limit));
+                tree.visit::<L>(&nodes, passing, found);
             }
         }
     }
@@ -192,33 +233,39 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     #[inline(always)]
     unsafe fn outside(&mut self) {
         let layer = self.layer;
-        let (corners, eights) = layer.outside.eights();
-        // SAFETY: the machine has the lanes; the corners are those of the eights.
+        let outside = &layer.outside;
+        let way = &self.way.against(outside.corners());
+        // SAFETY: the machine has the lanes; the corners are those of the groups and eights.
         unsafe {
-            let way = Way::<L, D>::new(corners, self.ray, &self.margin);
-            let nodes = NodeWay { way: &way, limit: L::splat(round_up(self.limit)) };
-            for eight in eights {
-                let mut bits = nodes.bits(eight.at);
-                while bits != 0 {
-                    let entry = eight.entries.get(bits.trailing_zeros() as usize);
-                    bits &= bits - 1;
-                    // What was removed since the last commit is a hole, which no exact test leaves out.
-                    if let Some(&entry) = entry
-                        && !layer.is_hole(entry as usize)
-                    {
-                        (self.test)(entry as usize, &mut self.limit);
+            let nodes = NodeWay { way, limit: L::splat(round_up(self.limit)) };
+            for group in outside.groups() {
+                let mut eights = nodes.bits(group);
+                while eights != 0 {
+                    let (at, entries) = outside.eight(group, eights.trailing_zeros() as usize);
+                    eights &= eights - 1;
+                    let mut bits = nodes.bits(at);
+                    while bits != 0 {
+                        let entry = entries.get(bits.trailing_zeros() as usize);
+                        bits &= bits - 1;
+                        // What was removed since the last commit is a hole, which no exact test leaves
+                        // out.
+                        if let Some(&entry) = entry
+                            && !layer.is_hole(entry as usize)
+                        {
+                            (self.test)(entry as usize, &mut self.limit);
+                        }
                     }
                 }
             }
         }
     }
 
-    /// The fractions between which what moves may touch what lies in a box.
+    /// The span of a level, up to where hits are wanted still.
     #[inline]
-    fn within(&self, content: &Aabb<D>) -> Option<(f64, f64)> {
-        let margin = self.margin.map(|margin| margin + margin.abs() * 1e-9);
-        let (enter, leave) = self.ray.enters(content, &margin, self.limit)?;
-        Some((larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, self.limit)))
+    fn within(&self, index: usize) -> Option<(f64, f64)> {
+        let (enter, leave) = self.course.spans[index];
+        let leave = smaller(leave, self.limit);
+        (enter <= leave).then_some((enter, leave))
     }
 
     /// The entries of a run that the ray may meet between two fractions.
@@ -234,7 +281,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn sorted(&mut self) {
-        let Some((enter, leave)) = self.within(&self.layer.content[0]) else { return };
+        let Some((enter, leave)) = self.within(0) else { return };
         let mut left = self.near_in_run(enter, leave);
         let goes_down = self.ray.translation[self.layer.plan.axis] < 0.0;
         while !left.is_empty() {
@@ -310,12 +357,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     #[inline(always)]
     unsafe fn level(&mut self, index: usize) {
         let level = &self.layer.plan.levels[index];
+        let Some((enter, leave)) = self.within(index) else { return };
         let entries = self.layer.entries_of(level);
-        if entries.is_empty() {
-            return;
-        }
-        let content = self.layer.content[index].within(self.layer.reach_of_casts(self.only_first));
-        let Some((enter, leave)) = self.within(&content) else { return };
         let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
         let cell = level.cell_size / longest;
         // Beyond this, to look at all objects takes no longer than to go on.

@@ -21,6 +21,8 @@ pub(super) struct Way<'a, L: Lanes, const D: usize> {
     enter_from: [L::Vector; D],
     leave_from: [L::Vector; D],
     inverse: [L::Vector; D],
+    /// It goes down along an axis, so that smallest and largest corners are exchanged.
+    goes_down: [bool; D],
     /// What moves is a point, and all axes are tame: a box it meets by the lanes' reckoning with room
     /// to spare is met.
     pub(super) is_exact: bool,
@@ -41,6 +43,7 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
                 enter_from: [zero; D],
                 leave_from: [zero; D],
                 inverse: [zero; D],
+                goes_down: [false; D],
                 is_exact: true,
             };
             let mut axis = 0;
@@ -65,11 +68,25 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
                 way.enter_from[axis] = L::splat(enter);
                 way.leave_from[axis] = L::splat(leave);
                 way.inverse[axis] = L::splat(inverse);
+                way.goes_down[axis] = goes_down;
                 way.is_exact &= is_tame && margin[axis] == 0.0;
                 axis += 1;
             }
             way
         }
+    }
+
+    /// The same as it is tested against other boxes.
+    #[inline(always)]
+    pub(super) fn against(&self, mut corners: Corners<'a, D>) -> Self {
+        let mut axis = 0;
+        while axis < D {
+            if self.goes_down[axis] {
+                corners = corners.turned(axis);
+            }
+            axis += 1;
+        }
+        Self { corners, ..*self }
     }
 
     /// The fractions at which the ray enters and leaves eight boxes, as far as 32 bits can tell: from

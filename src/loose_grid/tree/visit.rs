@@ -84,36 +84,33 @@ impl<const D: usize> Tree<D> {
         }
     }
 
-    /// True if a box of the root passes a test: else nothing in the tree does.
+    /// The boxes of the root that pass a test, a bit each: where none does, nothing in the tree does.
     ///
     /// # Safety
     /// There is a tree; the machine has the lanes; the corners of the test are those of the tree.
     #[inline(always)]
-    pub(in crate::loose_grid) unsafe fn may_pass<L: Lanes>(&self, test: &impl NodeTest<L>) -> bool {
+    pub(in crate::loose_grid) unsafe fn passing<L: Lanes>(&self, test: &impl NodeTest<L>) -> u32 {
         let root = (self.state.root & !LEAF) as usize;
         // SAFETY: as the caller promises; the root is a node.
-        unsafe { test.bits(root * Self::NODE) != 0 }
+        unsafe { test.bits(root * Self::NODE) }
     }
 
-    /// Hands the objects to `leaves` whose boxes pass a test, leaf by leaf, in the order of the tree.
+    /// Hands the objects to `leaves` whose boxes pass a test, leaf by leaf, in the order of the tree; the
+    /// boxes of the root that pass it are known ([`Tree::passing`]).
     ///
     /// # Safety
-    /// The machine has the lanes; the corners of the test are those of the tree.
+    /// As for [`Tree::passing`].
     #[inline(always)]
     pub(in crate::loose_grid) unsafe fn visit<L: Lanes>(
         &self,
         test: &impl NodeTest<L>,
+        passing: u32,
         leaves: &mut impl Leaves,
     ) {
-        if !self.state.is_there {
-            return;
-        }
         let mut waiting = [const { MaybeUninit::<u32>::uninit() }; MOST_WAITING];
-        let (mut len, mut next) = (0, self.state.root);
+        let (mut len, mut next, mut bits) = (0, self.state.root, passing);
         loop {
             let node = (next & !LEAF) as usize;
-            // SAFETY: as the caller promises; the boxes of a node stand there.
-            let mut bits = unsafe { test.bits(node * Self::NODE) };
             if next & LEAF != 0 {
                 if bits != 0 {
                     // SAFETY: the node is a leaf; the machine has the lanes.
@@ -137,8 +134,11 @@ impl<const D: usize> Tree<D> {
                 return;
             }
             len -= 1;
-            // SAFETY: all up to `len` were written.
-            next = unsafe { waiting.get_unchecked(len).assume_init() };
+            // SAFETY: all up to `len` were written; as the caller promises, the boxes of a node stand there.
+            unsafe {
+                next = waiting.get_unchecked(len).assume_init();
+                bits = test.bits((next & !LEAF) as usize * Self::NODE);
+            }
         }
     }
 
