@@ -13,6 +13,8 @@ pub(crate) struct Axis {
     pub(crate) motion: f64,
     /// One by the motion; not looked at if that is 0.
     pub(crate) inverse: f64,
+    /// From a pixel's first edge to the one that is come upon first: 0 or 1.
+    pub(crate) near: f64,
 }
 
 /// The part of a line between two others, in fractions of the motion.
@@ -23,14 +25,34 @@ pub(crate) struct Span {
 }
 
 impl Axis {
+    #[inline(always)]
     pub(crate) fn new(start: f64, motion: f64) -> Self {
         let motion = if motion.abs() < MIN_MOTION { 0.0 } else { motion };
-        Self { start, motion, inverse: 1.0 / motion }
+        // From the sign, as no processor foresees which way the next shape goes.
+        let near = (motion.to_bits() >> 63) as u32 as f64;
+        Self { start, motion, inverse: 1.0 / motion, near }
     }
 
-    /// Where the line is between `first` and `last`, which are in order; empty, or all, without a motion.
+    /// Where the line is inside of a pixel grown by `reach`; empty, or all, without a motion.
     #[inline(always)]
-    pub(crate) fn span(&self, first: f64, last: f64) -> Span {
+    pub(crate) fn span(&self, first: f64, reach: f64) -> Span {
+        if self.motion == 0.0 {
+            return self.still(first, reach);
+        }
+        // Behind its first edge, or the last, by the reach, if it moves that way.
+        let out = reach.copysign(self.motion);
+        let (near, far) = (first + self.near - out, first + (1.0 - self.near) + out);
+        Span { from: (near - self.start) * self.inverse, to: (far - self.start) * self.inverse }
+    }
+
+    #[cold]
+    fn still(&self, first: f64, reach: f64) -> Span {
+        self.between(first - reach, first + 1.0 + reach)
+    }
+
+    /// The same of several pixels: where the line is between `first` and `last`, which are in order.
+    #[inline(always)]
+    pub(crate) fn between(&self, first: f64, last: f64) -> Span {
         if self.motion > 0.0 {
             Span {
                 from: (first - self.start) * self.inverse,

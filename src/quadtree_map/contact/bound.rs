@@ -3,8 +3,8 @@
 
 use crate::quadtree_map::contact::axis::Axis;
 use crate::quadtree_map::contact::collider::Hull;
+use crate::quadtree_map::contact::entry::Way;
 use crate::quadtree_map::query::solid_rows::LeafBits;
-use crate::quadtree_map::tree::area::ROOT_SHIFT;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 
 /// Where the motion along one axis is more than this many times that along the other, the other is taken
@@ -43,35 +43,54 @@ pub(crate) struct Keys<const LEN: usize> {
     keys: [i32; LEN],
     /// How many there are, eight at a time; the others are infinite.
     eights: usize,
-    /// The last that was handed out. No two are alike.
-    last: i32,
+    /// The least of those that were not handed out. No two are alike.
+    least: i32,
 }
 
 impl<const LEN: usize> Keys<LEN> {
     /// None.
     #[inline(always)]
     pub(crate) fn none() -> Self {
-        Self { keys: [i32::MAX; LEN], eights: 0, last: -1 }
+        Self { keys: [i32::MAX; LEN], eights: 0, least: i32::MAX }
+    }
+
+    /// These.
+    #[inline(always)]
+    fn of(keys: [i32; LEN]) -> Self {
+        let mut least = [i32::MAX; 8];
+        for eight in keys.as_chunks().0 {
+            least = less(&least, eight);
+        }
+        Self { keys, eights: LEN / 8, least: least_of(&least) }
     }
 
     /// What the next key is of, if it may be come upon not after `limit`.
     #[inline(always)]
     pub(crate) fn next<const BITS: u32>(&mut self, limit: i32) -> Option<usize> {
-        let mut least = [i32::MAX; 8];
-        for eight in self.keys.as_chunks::<8>().0.iter().take(self.eights) {
-            for (least, &key) in least.iter_mut().zip(eight) {
-                let key = if key > self.last { key } else { i32::MAX };
-                *least = if key < *least { key } else { *least };
-            }
-        }
-        let least =
-            least.iter().fold(i32::MAX, |least, &key| if key < least { key } else { least });
+        let least = self.least;
         if least >> BITS << BITS > limit {
             return None;
         }
-        self.last = least;
+        let mut rest = [i32::MAX; 8];
+        for eight in self.keys.as_chunks::<8>().0.iter().take(self.eights) {
+            let later = eight.map(|key| if key > least { key } else { i32::MAX });
+            rest = less(&rest, &later);
+        }
+        self.least = least_of(&rest);
         Some((least & ((1 << BITS) - 1)) as usize)
     }
+}
+
+/// The less of each two.
+#[inline(always)]
+fn less(one: &[i32; 8], other: &[i32; 8]) -> [i32; 8] {
+    core::array::from_fn(|lane| if one[lane] < other[lane] { one[lane] } else { other[lane] })
+}
+
+/// The least of all.
+#[inline(always)]
+fn least_of(keys: &[i32; 8]) -> i32 {
+    keys.iter().fold(i32::MAX, |least, &key| if key < least { key } else { least })
 }
 
 /// Two pixels of each row: the nearest on either side of where the shape first reaches it; the first half
@@ -85,9 +104,9 @@ pub(crate) struct Candidates {
 impl Candidates {
     /// The next one's column and row, if it may be come upon not after `limit`.
     #[inline(always)]
-    pub(crate) fn next(&mut self, limit: i32) -> Option<(i64, i64)> {
+    pub(crate) fn next(&mut self, limit: i32) -> Option<(f64, f64)> {
         let lane = self.keys.next::<PIXEL_BITS>(limit)?;
-        Some((self.columns[lane] as i64, (lane % LEAF_SIDE) as i64))
+        Some((f64::from(self.columns[lane]), (lane % LEAF_SIDE) as f64))
     }
 }
 
@@ -142,8 +161,8 @@ impl Line {
     #[inline(always)]
     fn new(axis: &Axis, motion: f64, reach: f64) -> Self {
         let inverse = if motion == 0.0 { 0.0 } else { axis.inverse };
-        let (edge, sides) = if motion > 0.0 { (-reach, 0.0) } else { (reach, 1.0) };
-        Self { start: axis.start, motion, inverse, edge, sides }
+        let edge = -reach.copysign(axis.motion);
+        Self { start: axis.start, motion, inverse, edge, sides: axis.near }
     }
 
     #[inline(always)]
@@ -167,7 +186,9 @@ pub(crate) struct Bound {
     y: Line,
     half_width: f32,
     half_height: f32,
-    /// The square of the radius by the square of the motion's length.
+    /// The square of the radius …
+    radius_squared: f32,
+    /// … and that by the square of the motion's length.
     reach_squared: f32,
     /// One by the square of the motion's length, or 0.
     inverse_squared: f32,
@@ -175,12 +196,13 @@ pub(crate) struct Bound {
 
 impl Bound {
     #[inline(always)]
-    pub(crate) fn new(x: &Axis, y: &Axis, core: &Hull) -> Self {
+    pub(crate) fn new(way: &Way, core: &Hull, frame: u32) -> Self {
+        let Way { x, y, .. } = way;
         let (mut motion_x, mut motion_y) = (x.motion, y.motion);
         let (length_x, length_y) = (motion_x.abs(), motion_y.abs());
         let (reach_x, reach_y) = core.extents();
-        // The farthest that one of the squares in a root may be.
-        let far = length_x + length_y + reach_x + reach_y + f64::from(2u32 << ROOT_SHIFT);
+        // The farthest that one of the squares in a frame may be.
+        let far = length_x + length_y + reach_x + reach_y + f64::from(2 * frame);
         let mut more = far * ROUNDING;
         if length_x * MAX_RATIO < length_y {
             more += length_x;
@@ -192,7 +214,7 @@ impl Bound {
         }
         let squared = motion_x * motion_x + motion_y * motion_y;
         let radius = core.radius + more;
-        let edge_y = if y.motion > 0.0 { -reach_y } else { 1.0 + reach_y };
+        let edge_y = y.near - reach_y.copysign(y.motion);
         let path = Path {
             start_x: x.start,
             goes_right: x.motion > 0.0,
@@ -213,6 +235,7 @@ impl Bound {
             y: Line::new(y, motion_y, reach_y + more),
             half_width: core.half_width as f32,
             half_height: core.half_height as f32,
+            radius_squared: (radius * radius) as f32,
             reach_squared: (radius * radius * squared) as f32,
             inverse_squared: if squared > 0.0 { (1.0 / squared) as f32 } else { 0.0 },
         }
@@ -223,35 +246,39 @@ impl Bound {
     #[inline(always)]
     pub(crate) fn squares(
         &self,
-        left: i64,
-        top: i64,
+        left: f64,
+        top: f64,
         side: u32,
         places: &[u8; 64],
         count: usize,
         keys: &mut Keys<64>,
     ) {
         let side = f64::from(side);
-        let (x, y) = (self.x.from(left as f64, side), self.y.from(top as f64, side));
+        let (x, y) = (self.x.from(left, side), self.y.from(top, side));
         let side = side as f32;
+        keys.eights = count.div_ceil(8);
         let eights = keys.keys.as_chunks_mut::<8>().0.iter_mut().zip(places.as_chunks::<8>().0);
+        let mut least = [i32::MAX; 8];
         let mut first = 0;
-        for (keys, places) in eights.take(count.div_ceil(8)) {
+        for (keys, places) in eights.take(keys.eights) {
+            let places = places.map(i32::from);
+            let columns = places.map(|place| (place & 15) as f32 * side);
+            let rows = places.map(|place| (place >> 4) as f32 * side);
+            let times = self.entered_eight(&x, &y, &columns, &rows, side);
             let left = count as i32 - first;
-            for (lane, (key, &place)) in keys.iter_mut().zip(places).enumerate() {
-                let (column, row) = (f32::from(place & 15) * side, f32::from(place >> 4) * side);
-                let time = self.entered(&x, &y, column, row, side);
-                let time = time >> SQUARE_BITS << SQUARE_BITS | first | lane as i32;
-                *key = if (lane as i32) < left { time } else { i32::MAX };
+            for lane in 0..8 {
+                let time = times[lane] >> SQUARE_BITS << SQUARE_BITS | first | lane as i32;
+                keys[lane] = if (lane as i32) < left { time } else { i32::MAX };
             }
+            least = less(&least, keys);
             first += 8;
         }
-        (keys.eights, keys.last) = (count.div_ceil(8), -1);
+        keys.least = least_of(&least);
     }
 
     /// The pixels of a leaf that may be the first, of which the first one lies at `left` and `top`.
     #[inline(always)]
-    pub(crate) fn pixels(&self, bits: &LeafBits, left: i64, top: i64) -> Candidates {
-        let (left, top) = (left as f64, top as f64);
+    pub(crate) fn pixels(&self, bits: &LeafBits, left: f64, top: f64) -> Candidates {
         let columns = self.nearest(bits, left, top);
         let (x, y) = (self.x.from(left, 1.0), self.y.from(top, 1.0));
         let mut keys = [0; 2 * LEAF_SIDE];
@@ -260,7 +287,7 @@ impl Bound {
             let time = self.entered(&x, &y, column, row, 1.0);
             *key = time >> PIXEL_BITS << PIXEL_BITS | lane as i32;
         }
-        Candidates { columns, keys: Keys { keys, eights: 2 * LEAF_SIDE / 8, last: -1 } }
+        Candidates { columns, keys: Keys::of(keys) }
     }
 
     /// The columns nearest to where the shape first reaches each row.
@@ -316,6 +343,23 @@ impl Bound {
         }
     }
 
+    /// How soon each of eight squares may be come upon.
+    #[inline(always)]
+    fn entered_eight(
+        &self,
+        x: &LocalLine,
+        y: &LocalLine,
+        columns: &[f32; 8],
+        rows: &[f32; 8],
+        side: f32,
+    ) -> [i32; 8] {
+        let mut times = [0; 8];
+        for lane in 0..8 {
+            times[lane] = self.entered(x, y, columns[lane], rows[lane], side);
+        }
+        times
+    }
+
     /// How soon one square may be come upon.
     #[inline(always)]
     fn entered(&self, x: &LocalLine, y: &LocalLine, column: f32, row: f32, side: f32) -> i32 {
@@ -334,7 +378,12 @@ impl Bound {
         let rest = self.reach_squared - cross * cross;
         // Not a number where it passes, or where there is no pixel.
         let entered = (-along - rest.sqrt()) * self.inverse_squared;
-        ordered(if entered < 0.0 { 0.0 } else { entered })
+        // What was entered before the start and does not hold it was left.
+        let start_x = x.start - clamp(x.start, column - half_width, column + side + half_width);
+        let start_y = y.start - clamp(y.start, row - half_height, row + side + half_height);
+        let gap = start_x * start_x + start_y * start_y;
+        let held = if gap <= self.radius_squared { 0.0 } else { f32::INFINITY };
+        ordered(if entered < 0.0 { held } else { entered })
     }
 }
 

@@ -7,6 +7,7 @@ mod axis;
 mod blocked;
 mod bound;
 pub(crate) mod collider;
+mod entry;
 pub(crate) mod push_out;
 mod squares;
 pub(crate) mod surface;

@@ -52,7 +52,7 @@ impl Squares {
         let row = (square.y - self.y) >> self.shift;
         let first = (row * 16 + column) as usize;
         for slot in bits(slots) {
-            self.places[self.count % MOST] = (first + slot / 8 * 16 + slot % 8) as u8;
+            self.places[self.count % MOST] = (first + slot + (slot & !7)) as u8;
             self.references[self.count % MOST] = node.map_or(reference, |node| node.children[slot]);
             self.count += 1;
         }
@@ -69,6 +69,7 @@ impl Squares {
     #[inline(always)]
     pub(crate) fn order(&mut self, bound: &Bound, base_x: i64, base_y: i64) {
         let (left, top) = (i64::from(self.x) - base_x, i64::from(self.y) - base_y);
+        let (left, top) = (left as f64, top as f64);
         bound.squares(left, top, 1 << self.shift, &self.places, self.count, &mut self.keys);
     }
 

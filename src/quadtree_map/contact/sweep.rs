@@ -14,18 +14,19 @@
 
 use crate::coord::Point;
 use crate::error::ArgumentError;
-use crate::quadtree_map::contact::axis::{Axis, Span, swept};
+use crate::quadtree_map::contact::axis::{Axis, swept};
 use crate::quadtree_map::contact::bound::{Bound, as_key};
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
+use crate::quadtree_map::contact::entry::{Entry, Way};
 use crate::quadtree_map::contact::squares::Squares;
-use crate::quadtree_map::contact::tilted::{Entered, Hexagon, touched};
+use crate::quadtree_map::contact::tilted::{Hexagon, touched};
 use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::query::solid_rows::{check_threshold, content_bits};
+use crate::quadtree_map::query::solid_rows::{check_threshold, reference_bits};
 use crate::quadtree_map::tree::area::{
     Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, to_signed,
 };
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::simd::bytes::Lanes;
@@ -131,10 +132,10 @@ fn contact_body<L: Lanes>(tree: &Tree, sweep: &ColliderSweep, threshold: u8) -> 
 /// The first pixel in the way so far.
 #[derive(Clone, Copy)]
 struct Found {
-    /// Below 0 for a pixel that the shape starts in.
-    time: f64,
-    x: i64,
-    y: i64,
+    /// When it is entered: below 0 if the shape starts in it.
+    entry: Entry,
+    left: f64,
+    top: f64,
     /// What it is a pixel of.
     leaf: Reference,
 }
@@ -147,12 +148,9 @@ struct Run<'a> {
     tree: &'a Tree,
     threshold: u8,
     center: Center,
-    x: Axis,
-    y: Axis,
+    way: Way,
     /// What must not enter a pixel …
     core: Hull,
-    /// … and from its centre to its sides.
-    core_extents: (f64, f64),
     hull: Hull,
     /// What the shape sweeps, as far as the plane goes. As with all such bounds, what its core does not
     /// reach is more than rounding comes to.
@@ -176,31 +174,28 @@ impl<'a> Run<'a> {
     fn new(tree: &'a Tree, sweep: &ColliderSweep, threshold: u8) -> Self {
         let center = Center::of(&sweep.collider);
         let hull = Hull::of(&sweep.collider);
-        let core = hull.core();
         let (x, y) = (Axis::new(center.x, sweep.motion_x), Axis::new(center.y, sweep.motion_y));
-        let core_extents = core.extents();
         let nowhere = Area { min_x: 1, min_y: 1, max_x: 0, max_y: 0 };
-        let mut run = Self {
+        let (reach_x, reach_y) = hull.extents();
+        let area = match (
+            swept(&x, reach_x, 0.0, 1.0, center.base_x),
+            swept(&y, reach_y, 0.0, 1.0, center.base_y),
+        ) {
+            (Some((min_x, max_x)), Some((min_y, max_y))) => Area { min_x, min_y, max_x, max_y },
+            _ => nowhere,
+        };
+        Self {
             tree,
             threshold,
             center,
-            x,
-            y,
-            core,
-            core_extents,
+            way: Way::new(x, y),
+            core: hull.core(),
             hull,
-            area: nowhere,
+            area,
             best_time: 1.0,
             limit: as_key(1.0),
             best: None,
-        };
-        if let (Some((min_x, max_x)), Some((min_y, max_y))) = (
-            swept(&x, hull.extents().0, 0.0, 1.0, center.base_x),
-            swept(&y, hull.extents().1, 0.0, 1.0, center.base_y),
-        ) {
-            run.area = Area { min_x, min_y, max_x, max_y };
         }
-        run
     }
 
     #[inline(always)]
@@ -209,7 +204,7 @@ impl<'a> Run<'a> {
             self.roots::<L>();
         }
         let found = self.best?;
-        Some(if found.time < 0.0 { self.inside(&found) } else { self.stopped(&found) })
+        Some(if found.entry.time < 0.0 { self.inside(&found) } else { self.stopped(&found) })
     }
 
     /// Looks at the roots in the way, rows first, nearer ones first.
@@ -218,7 +213,8 @@ impl<'a> Run<'a> {
         let squares = self.area.in_squares(ROOT_SHIFT);
         let count = squares.max_y - squares.min_y;
         for step in 0..=count {
-            let row = if self.y.motion < 0.0 { squares.max_y - step } else { squares.min_y + step };
+            let is_up = self.way.y.motion < 0.0;
+            let row = if is_up { squares.max_y - step } else { squares.min_y + step };
             let (mut min_x, mut max_x) = (squares.min_x, squares.max_x);
             if min_x < max_x {
                 let Some((first, last)) = self.columns(row << ROOT_SHIFT, ROOT_SHIFT) else {
@@ -227,7 +223,8 @@ impl<'a> Run<'a> {
                 (min_x, max_x) = (first >> ROOT_SHIFT, last >> ROOT_SHIFT);
             }
             for step in 0..=max_x - min_x {
-                let column = if self.x.motion < 0.0 { max_x - step } else { min_x + step };
+                let is_left = self.way.x.motion < 0.0;
+                let column = if is_left { max_x - step } else { min_x + step };
                 let reference = self.tree.filling(column, row);
                 if !reference.is_empty() {
                     self.root::<L>(Square::root(column, row), reference);
@@ -241,14 +238,14 @@ impl<'a> Run<'a> {
     #[inline(always)]
     fn columns(&self, first: u32, shift: u32) -> Option<(u32, u32)> {
         let first = relative(first, self.center.base_y);
-        let reach = self.core_extents.1;
-        let span = self.y.span(first - reach, first + f64::from(1u32 << shift) + reach);
+        let reach = self.core.extents().1;
+        let span = self.way.y.between(first - reach, first + f64::from(1u32 << shift) + reach);
         if span.from >= span.to || span.to <= 0.0 || span.from > self.best_time {
             return None;
         }
         let (from, to) = (span.from.max(0.0), span.to.min(self.best_time));
         // More than the core's by the slop, which is more than rounding comes to.
-        swept(&self.x, self.hull.extents().0, from, to, self.center.base_x)
+        swept(&self.way.x, self.hull.extents().0, from, to, self.center.base_x)
     }
 
     /// Looks at the leaves of a root, nearer ones first.
@@ -260,7 +257,8 @@ impl<'a> Run<'a> {
             return;
         }
         let (base_x, base_y) = (self.center.base_x, self.center.base_y);
-        let bound = Bound::new(&self.x, &self.y, &self.core);
+        let frame = if are_few { MIDDLE_SHIFT + 1 } else { ROOT_SHIFT };
+        let bound = Bound::new(&self.way, &self.core, 1 << frame);
         let mut middles = (!are_few).then(|| {
             let mut middles = Squares::new(MIDDLE_SHIFT);
             middles.restart(square.x, square.y);
@@ -288,14 +286,15 @@ impl<'a> Run<'a> {
     /// are small and do not go far; else false.
     #[inline(always)]
     fn few_leaves(&self, leaves: &mut Squares, square: &Square, reference: Reference) -> bool {
-        let inside = square.area().clip(&self.area).in_squares(MIDDLE_SHIFT);
+        let area = square.area().clip(&self.area);
+        let inside = area.in_squares(MIDDLE_SHIFT);
         if inside.max_x - inside.min_x > 1 || inside.max_y - inside.min_y > 1 {
             return false;
         }
         leaves.restart(inside.min_x << MIDDLE_SHIFT, inside.min_y << MIDDLE_SHIFT);
         let node = reference.node_index().map(|node| self.tree.nodes.get(node));
-        let mut middles = bits(square.children_touching(&self.area));
-        middles.all(|slot| {
+        let mut slots = bits(square.children_touching(&self.area) & !self.free(reference, node));
+        slots.all(|slot| {
             let middle = node.map_or(reference, |node| node.children[slot]);
             self.add(leaves, &square.child(slot), middle)
         })
@@ -305,29 +304,24 @@ impl<'a> Run<'a> {
     /// it were split.
     #[inline(always)]
     fn add(&self, squares: &mut Squares, square: &Square, reference: Reference) -> bool {
-        if self.is_free(reference) {
-            return true;
-        }
         let node = reference.node_index().map(|node| self.tree.nodes.get(node));
-        let empty = node.map_or(0, |node| node.empty);
-        squares.add(square, reference, node, square.children_touching(&self.area) & !empty)
+        let slots = square.children_touching(&self.area) & !self.free(reference, node);
+        squares.add(square, reference, node, slots)
     }
 
-    /// True if no pixel of a square can stop anything.
+    /// The slots of a square in which nothing stops anything, as far as is known.
     #[inline(always)]
-    fn is_free(&self, reference: Reference) -> bool {
-        reference.solid_value().is_some_and(|value| value < self.threshold)
+    fn free(&self, reference: Reference, node: Option<&Node>) -> u64 {
+        let is_free = reference.is_solid_below(self.threshold);
+        node.map_or(u64::from(is_free).wrapping_neg(), |node| node.empty)
     }
 
     /// Looks at the pixels of a leaf, or of as large a part of a solid square.
     #[inline(always)]
     fn leaf<L: Lanes>(&mut self, bound: &Bound, square: &Square, reference: Reference) {
-        let bits = content_bits::<L>(self.tree.content(reference), self.threshold);
-        if bits == [0; LEAF_SIDE] {
-            return;
-        }
-        let left = i64::from(square.x) - self.center.base_x;
-        let top = i64::from(square.y) - self.center.base_y;
+        let bits = reference_bits::<L>(self.tree, reference, self.threshold);
+        let left = relative(square.x, self.center.base_x);
+        let top = relative(square.y, self.center.base_y);
         let mut candidates = bound.pixels(&bits, left, top);
         // The most promising one rules out nearly all others.
         while let Some((column, row)) = candidates.next(self.limit) {
@@ -337,10 +331,10 @@ impl<'a> Run<'a> {
 
     /// Looks at a pixel.
     #[inline(always)]
-    fn pixel(&mut self, x: i64, y: i64, leaf: Reference) {
-        let Some(time) = self.entry(&self.core, x, y, self.best_time) else { return };
-        let found = Found { time, x, y, leaf };
-        if time < 0.0 {
+    fn pixel(&mut self, left: f64, top: f64, leaf: Reference) {
+        let Some(entry) = self.way.entry(&self.core, left, top, self.best_time) else { return };
+        let found = Found { entry, left, top, leaf };
+        if entry.time < 0.0 {
             return self.started(found);
         }
         self.offer(found);
@@ -351,26 +345,28 @@ impl<'a> Run<'a> {
         let is_first = match &self.best {
             None => true,
             Some(best) => {
-                found.time < best.time || found.time == best.time && self.comes_before(&found, best)
+                let (time, best_time) = (found.entry.time, best.entry.time);
+                time < best_time || time == best_time && self.comes_before(&found, best)
             }
         };
         if is_first {
-            self.best_time = found.time;
-            self.limit = if found.time < 0.0 { i32::MIN } else { as_key(found.time) };
+            let time = found.entry.time;
+            self.best_time = time;
+            self.limit = if time < 0.0 { i32::MIN } else { as_key(time) };
             self.best = Some(found);
         }
     }
 
     /// Looks at a pixel that the line entered before the sweep starts.
     #[cold]
-    fn started(&mut self, found: Found) {
+    fn started(&mut self, mut found: Found) {
         // One pixel tells enough.
         if self.best_time < 0.0 {
             return;
         }
         let Hull { half_width, half_height, radius, tilt } = self.core;
-        let (left, top) = (found.x as f64, found.y as f64);
-        let (start_x, start_y) = (self.x.start, self.y.start);
+        let (left, top) = (found.left, found.top);
+        let (start_x, start_y) = (self.way.x.start, self.way.y.start);
         let (dx, dy) = if tilt == 0.0 {
             (
                 start_x - start_x.clamp(left - half_width, left + 1.0 + half_width),
@@ -381,10 +377,12 @@ impl<'a> Run<'a> {
         };
         // What has no round corners and is not left behind holds the start.
         if radius == 0.0 || dx * dx + dy * dy < radius * radius {
-            self.offer(Found { time: INSIDE, ..found });
-        } else if dx * self.x.motion + dy * self.y.motion < 0.0 {
+            found.entry.time = INSIDE;
+            self.offer(found);
+        } else if dx * self.way.x.motion + dy * self.way.y.motion < 0.0 {
             // It goes in, so it was rounding that put the entry before the start.
-            self.offer(Found { time: 0.0, ..found });
+            found.entry.time = 0.0;
+            self.offer(found);
         }
     }
 
@@ -392,98 +390,21 @@ impl<'a> Run<'a> {
     /// centre then, or else the first, row by row.
     #[cold]
     fn comes_before(&self, found: &Found, best: &Found) -> bool {
-        let (x, y) = (self.x.at(found.time), self.y.at(found.time));
+        let (x, y) = self.way.at(found.entry.time);
         let gap = |found: &Found| {
-            let (pixel_x, pixel_y) = (found.x as f64, found.y as f64);
-            let dx = x - x.clamp(pixel_x, pixel_x + 1.0);
-            let dy = y - y.clamp(pixel_y, pixel_y + 1.0);
+            let dx = x - x.clamp(found.left, found.left + 1.0);
+            let dy = y - y.clamp(found.top, found.top + 1.0);
             dx * dx + dy * dy
         };
         let (ours, theirs) = (gap(found), gap(best));
-        ours < theirs || ours == theirs && (found.y, found.x) < (best.y, best.x)
-    }
-
-    /// When the line enters a pixel grown by a shape, unless it has left it when the sweep starts or enters
-    /// it after `last`; below 0 if it does so before the start.
-    #[inline(always)]
-    fn entry(&self, shape: &Hull, x: i64, y: i64, last: f64) -> Option<f64> {
-        if shape.tilt != 0.0 {
-            return self.tilted(shape, x, y, last).map(|entered| entered.time);
-        }
-        let (reach_x, reach_y) = shape.extents();
-        let (left, top) = (x as f64, y as f64);
-        let span_x = self.x.span(left - reach_x, left + 1.0 + reach_x);
-        let span_y = self.y.span(top - reach_y, top + 1.0 + reach_y);
-        let (from, to) = (span_x.from.max(span_y.from), span_x.to.min(span_y.to));
-        if from >= to || to <= 0.0 || from > last {
-            return None;
-        }
-        if shape.radius == 0.0 {
-            return Some(from);
-        }
-        let Some((corner_x, corner_y)) = self.corner(shape, left, top, &span_x, &span_y) else {
-            return Some(from);
-        };
-        let (x, y) = (self.x.start - corner_x, self.y.start - corner_y);
-        let (motion_x, motion_y) = (self.x.motion, self.y.motion);
-        let length_squared = motion_x * motion_x + motion_y * motion_y;
-        let cross = x * motion_y - y * motion_x;
-        let rest = length_squared * (shape.radius * shape.radius) - cross * cross;
-        if rest <= 0.0 {
-            return None;
-        }
-        let along = x * motion_x + y * motion_y;
-        // Not before the bound by which squares are left out, whatever the rounding.
-        let time = ((-along - rest.sqrt()) / length_squared).max(from);
-        (time <= last).then_some(time)
-    }
-
-    /// When and where the line enters a pixel grown by a tilted capsule.
-    #[inline(never)]
-    fn tilted(&self, shape: &Hull, x: i64, y: i64, last: f64) -> Option<Entered> {
-        let (start, motion) = ((self.x.start, self.y.start), (self.x.motion, self.y.motion));
-        Hexagon::new(shape, x as f64, y as f64).entered(start, motion, last)
-    }
-
-    /// The corner of a grown pixel's inner rectangle around which the line enters; none if it does so at
-    /// a straight side, or does not move.
-    #[inline(always)]
-    fn corner(
-        &self,
-        shape: &Hull,
-        left: f64,
-        top: f64,
-        span_x: &Span,
-        span_y: &Span,
-    ) -> Option<(f64, f64)> {
-        let (first_x, last_x) = (left - shape.half_width, left + 1.0 + shape.half_width);
-        let (first_y, last_y) = (top - shape.half_height, top + 1.0 + shape.half_height);
-        if span_x.from >= span_y.from {
-            let y = self.y.at(span_x.from);
-            let corner_x = if self.x.motion > 0.0 { first_x } else { last_x };
-            if y < first_y {
-                Some((corner_x, first_y))
-            } else if y > last_y {
-                Some((corner_x, last_y))
-            } else {
-                None
-            }
-        } else {
-            let x = self.x.at(span_y.from);
-            let corner_y = if self.y.motion > 0.0 { first_y } else { last_y };
-            if x < first_x {
-                Some((first_x, corner_y))
-            } else if x > last_x {
-                Some((last_x, corner_y))
-            } else {
-                None
-            }
-        }
+        ours < theirs || ours == theirs && (found.top, found.left) < (best.top, best.left)
     }
 
     /// The pixel, its value, and whether its region is absent.
+    #[inline(always)]
     fn place(&self, found: &Found) -> (Point, u8, bool) {
-        let (x, y) = (found.x + self.center.base_x, found.y + self.center.base_y);
+        let x = found.left as i64 + self.center.base_x;
+        let y = found.top as i64 + self.center.base_y;
         let (x, y) = (x as u32, y as u32);
         let point = Point { x: to_signed(x), y: to_signed(y) };
         match found.leaf {
@@ -493,36 +414,36 @@ impl<'a> Run<'a> {
     }
 
     /// The point of a pixel nearest to a place, both relative; in the plane.
+    #[inline(always)]
     fn point(&self, found: &Found, x: f64, y: f64) -> (f64, f64) {
-        let (left, top) = (found.x as f64, found.y as f64);
         let to_plane = |value: f64, base: i64| value + (base + i64::from(i32::MIN)) as f64;
         (
-            to_plane(x.clamp(left, left + 1.0), self.center.base_x),
-            to_plane(y.clamp(top, top + 1.0), self.center.base_y),
+            to_plane(x.clamp(found.left, found.left + 1.0), self.center.base_x),
+            to_plane(y.clamp(found.top, found.top + 1.0), self.center.base_y),
         )
     }
 
+    #[cold]
     fn inside(&self, found: &Found) -> Contact {
         let (pixel, value, is_absent) = self.place(found);
-        let (x, y) = self.point(found, self.x.start, self.y.start);
+        let (x, y) = self.point(found, self.way.x.start, self.way.y.start);
         let (normal_x, normal_y) = (0.0, 0.0);
         let (fraction, began_inside) = (0.0, true);
         Contact { fraction, x, y, normal_x, normal_y, pixel, value, is_absent, began_inside }
     }
 
+    #[inline(always)]
     fn stopped(&self, found: &Found) -> Contact {
+        let Found { entry, left, top, .. } = *found;
         let (pixel, value, is_absent) = self.place(found);
-        let (x, y) = (self.x.at(found.time), self.y.at(found.time));
-        let (normal_x, normal_y) = self.normal(found, x, y);
+        let (x, y) = self.way.at(entry.time);
+        let (normal_x, normal_y) = self.way.normal(&self.core, left, top, &entry);
         // The whole shape comes upon it before its core does.
-        let time = self.entry(&self.hull, found.x, found.y, found.time).unwrap_or(found.time);
-        let fraction = time.max(0.0);
+        let time = self.way.entry(&self.hull, left, top, entry.time).map(|entry| entry.time);
+        let fraction = time.unwrap_or(entry.time).max(0.0);
         let (x, y) = match self.core.tilt == 0.0 {
             true => (x, y),
-            false => {
-                let pixel = (found.x as f64, found.y as f64);
-                touched(&self.core, pixel, (x, y), (normal_x, normal_y))
-            }
+            false => touched(&self.core, (left, top), (x, y), (normal_x, normal_y)),
         };
         let (x, y) = self.point(found, x, y);
         Contact {
@@ -535,32 +456,6 @@ impl<'a> Run<'a> {
             value,
             is_absent,
             began_inside: false,
-        }
-    }
-
-    /// The normal of a pixel where the core comes upon it.
-    fn normal(&self, found: &Found, x: f64, y: f64) -> (f64, f64) {
-        if self.core.tilt != 0.0 {
-            let entered = self.tilted(&self.core, found.x, found.y, found.time);
-            return entered.map_or((0.0, -1.0), |entered| entered.normal);
-        }
-        let (reach_x, reach_y) = self.core_extents;
-        let (left, top) = (found.x as f64, found.y as f64);
-        let span_x = self.x.span(left - reach_x, left + 1.0 + reach_x);
-        let span_y = self.y.span(top - reach_y, top + 1.0 + reach_y);
-        let corner = match self.core.radius > 0.0 {
-            true => self.corner(&self.core, left, top, &span_x, &span_y),
-            false => None,
-        };
-        match corner {
-            Some((corner_x, corner_y)) => {
-                let (x, y) = (x - corner_x, y - corner_y);
-                let length = (x * x + y * y).sqrt();
-                (x / length, y / length)
-            }
-            // Where both sides are reached at once, the shape lands rather than stops.
-            None if span_x.from > span_y.from => (-self.x.motion.signum(), 0.0),
-            None => (0.0, -self.y.motion.signum()),
         }
     }
 }

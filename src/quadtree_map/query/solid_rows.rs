@@ -8,8 +8,9 @@ use crate::memory::Vec;
 use crate::quadtree_map::kernels;
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
 use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::leaf::Depth;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Row};
-use crate::quadtree_map::tree::reference::Reference;
+use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::simd::bytes::Lanes;
 use crate::simd::kernel;
@@ -84,6 +85,19 @@ pub(crate) fn content_bits<L: Lanes>(content: Content<'_>, threshold: u8) -> Lea
         }
     }
     rows
+}
+
+/// The bits of a leaf or of a solid square. What it is, is asked but once, and those of two values first.
+#[inline(always)]
+pub(crate) fn reference_bits<L: Lanes>(tree: &Tree, leaf: Reference, threshold: u8) -> LeafBits {
+    let two_values = match leaf.kind() {
+        Kind::Packed(Depth::Edged, packed) => tree.leaves.edged.get(packed).masks(),
+        Kind::Packed(Depth::One, packed) => tree.leaves.one.get(packed).masks(),
+        _ => return content_bits::<L>(tree.content(leaf), threshold),
+    };
+    let (rows, values) = two_values;
+    let [low, high] = values.map(|value| if value >= threshold { u16::MAX } else { 0 });
+    rows.map(|bits| bits & high | !bits & low)
 }
 
 impl Tree {

@@ -20,6 +20,7 @@ impl Square {
 
 impl Tree {
     /// What fills a root, by its column and row.
+    #[inline(always)]
     pub(crate) fn filling(&self, x: u32, y: u32) -> Reference {
         match self.directory.find(x, y) {
             NO_ROOT => self.outside,

@@ -64,10 +64,9 @@ impl Edged {
     pub(crate) fn masks(&self) -> (Masks, [u8; 2]) {
         let before = self.reach.map(|reach| ((1u32 << reach) - 1) as u16);
         let [first, second] = self.values;
-        match first > second {
-            true => (before, [second, first]),
-            false => (before.map(|bits| !bits), [first, second]),
-        }
+        // Without a branch: which side is rock no processor foresees.
+        let flip = u16::from(first > second).wrapping_sub(1);
+        (before.map(|bits| bits ^ flip), self.values())
     }
 
     /// Both values, the lower one first.

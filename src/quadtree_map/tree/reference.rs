@@ -84,6 +84,12 @@ impl Reference {
         if self.0 >> TAG_SHIFT == 0 { Some(self.0 as u8) } else { None }
     }
 
+    /// True if all pixels have the same value, and it is below this one.
+    #[inline(always)]
+    pub(crate) const fn is_solid_below(self, threshold: u8) -> bool {
+        (self.0 >> TAG_SHIFT == 0) & ((self.0 as u8) < threshold)
+    }
+
     /// True if all pixels are 0.
     #[inline(always)]
     pub(crate) const fn is_empty(self) -> bool {
