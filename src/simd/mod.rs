@@ -26,7 +26,7 @@ pub use instructions::Instructions;
 // Kernels name it where there is a choice.
 #[cfg(any(target_arch = "x86_64", debug_assertions))]
 pub(crate) use instructions::Set;
-pub(crate) use prefetch::prefetch;
+pub(crate) use prefetch::{prefetch, prefetch_all};
 pub(crate) use row_copy::RowCopy;
 
 /// Plain Rust.

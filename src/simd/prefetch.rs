@@ -17,3 +17,15 @@ pub(crate) fn prefetch<T>(place: *const T) {
     #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
     let _ = place;
 }
+
+/// Bytes that come into the processor together.
+const LINE: usize = 64;
+
+/// Asks for all of something.
+#[inline(always)]
+pub(crate) fn prefetch_all<T>(place: *const T) {
+    let bytes = place.cast::<u8>();
+    (0..size_of::<T>()).step_by(LINE).for_each(|first| prefetch(bytes.wrapping_add(first)));
+    // It may begin anywhere in a line.
+    prefetch(bytes.wrapping_add(size_of::<T>() - 1));
+}

@@ -8,15 +8,13 @@ use crate::quadtree_map::tree::area::{
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Path, Tree};
 use crate::quadtree_map::tree::tally::{EditReport, Tally};
-use crate::simd::prefetch;
+use crate::simd::prefetch_all;
 
 /// Roots that a batch may touch to be written in one pass.
 const FEW_ROOTS: u64 = 16;
 
 /// Writes whose leaves are asked for before the first of them is written.
 const TOGETHER: usize = 512;
-/// Pixels that lie in the same line of the processor's cache.
-const LINE: usize = 64;
 
 /// A pixel to write, in unsigned coordinates.
 #[derive(Clone, Copy, Debug)]
@@ -183,7 +181,7 @@ impl Tree {
             let Some(middle) = middle else { continue };
             let slot = slot_of(write.x, write.y, MIDDLE_SHIFT);
             if let Some(raw) = self.nodes.get(middle).children[slot].raw_index() {
-                self.leaves.raw.get(raw).chunks(LINE).for_each(|line| prefetch(&line[0]));
+                prefetch_all(self.leaves.raw.get(raw));
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::quadtree_map::tree::pool::Pool;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::sloped::Sloped;
 use crate::simd::Instructions;
-use crate::simd::Native;
+use crate::simd::{Native, prefetch, prefetch_all};
 
 /// How the leaves that an edit makes are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +110,29 @@ impl Leaves {
             Kind::Packed(Depth::Sloped, packed) => self.sloped.get(packed).pixel(index),
             Kind::Packed(Depth::Edged, packed) => self.edged.get(packed).pixel(index),
             Kind::Node(_) => 0,
+        }
+    }
+
+    /// Asks for what [`Leaves::pixel`] looks at.
+    #[inline(always)]
+    pub(crate) fn prefetch_pixel(&self, leaf: Reference, index: usize) {
+        match leaf.kind() {
+            Kind::Raw(raw) => prefetch(&self.raw.get(raw)[index % LEAF_PIXELS]),
+            _ => self.prefetch(leaf),
+        }
+    }
+
+    /// Asks for all of a leaf.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, leaf: Reference) {
+        match leaf.kind() {
+            Kind::Raw(raw) => prefetch_all(self.raw.get(raw)),
+            Kind::Packed(Depth::One, packed) => prefetch_all(self.one.get(packed)),
+            Kind::Packed(Depth::Two, packed) => prefetch_all(self.two.get(packed)),
+            Kind::Packed(Depth::Four, packed) => prefetch_all(self.four.get(packed)),
+            Kind::Packed(Depth::Sloped, packed) => prefetch_all(self.sloped.get(packed)),
+            Kind::Packed(Depth::Edged, packed) => prefetch_all(self.edged.get(packed)),
+            Kind::Solid(_) | Kind::Node(_) => {}
         }
     }
 

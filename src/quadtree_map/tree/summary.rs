@@ -9,11 +9,8 @@ use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::Reference;
+use crate::simd::bytes::Lanes;
 use crate::simd::{Instructions, kernel};
-use crate::simd::{bytes::Lanes, prefetch};
-
-/// Bytes that come from memory together.
-const LINE: usize = 64;
 
 /// The sum and the largest of the pixels of each leaf of a node.
 #[derive(Clone, Copy, Debug)]
@@ -192,20 +189,6 @@ impl Leaves {
             Content::Four(packed) => packed.palette[15],
             Content::Sloped(packed) => packed.largest(),
             Content::Edged(packed) => packed.values()[1],
-        }
-    }
-
-    /// Asks for the memory of a leaf.
-    #[inline(always)]
-    pub(crate) fn prefetch(&self, leaf: Reference) {
-        match self.content(leaf) {
-            Content::Solid(_) => {}
-            Content::Raw(pixels) => pixels.chunks(LINE).for_each(|line| prefetch(&line[0])),
-            Content::One(packed) => prefetch(packed),
-            Content::Two(packed) => packed.bits.chunks(LINE).for_each(|line| prefetch(&line[0])),
-            Content::Four(packed) => packed.bits.chunks(LINE).for_each(|line| prefetch(&line[0])),
-            Content::Sloped(packed) => prefetch(packed),
-            Content::Edged(packed) => prefetch(packed),
         }
     }
 }
