@@ -9,7 +9,7 @@ use crate::simd::Native;
 /// Steps with a quotient as high as this are written as they are.
 const HIGH: u32 = 10;
 /// The remainders that steps may have: 0 to 3 bits.
-const REMAINDERS: u32 = 4;
+const REMAINDERS: usize = 4;
 
 /// Forms, each written in 2 bits.
 const FORM_TWO: u32 = 0;
@@ -26,17 +26,18 @@ enum Form {
     Bytes,
 }
 
-/// The bits of steps with the remainder that makes them fewest, and that.
-fn fewest_bits(steps: &Pixels) -> (u32, u32) {
-    (0..REMAINDERS)
-        .map(|remainder| (steps_bits(steps, remainder), remainder))
-        .min_by_key(|&(bits, _)| bits)
-        .unwrap_or((u32::MAX, 0))
+/// The bits that steps take with each remainder.
+type Bits = [u32; REMAINDERS];
+
+/// The fewest bits, and the remainder that gives them.
+fn fewest(bits: &Bits) -> (u32, u32) {
+    (0..).zip(bits).map(|(remainder, &bits)| (bits, remainder)).min().unwrap_or((u32::MAX, 0))
 }
 
-/// The shortest form of a leaf with these steps from the guesses, and its bits; and those of one without steps.
-fn form_of(pixels: &Pixels, steps: &Pixels) -> (Form, u32, u32) {
-    let (steps_bits, remainder) = fewest_bits(steps);
+/// The shortest form of a leaf whose steps from the guesses take so many bits, and its bits; and those of one without
+/// steps.
+fn form_of(pixels: &Pixels, bits: &Bits) -> (Form, u32, u32) {
+    let (steps_bits, remainder) = fewest(bits);
     let palette = Palette::of(pixels);
     let palette_bits = match palette.as_ref().map(Palette::depth) {
         Some(Depth::Four) => (128 + 16) * 8,
@@ -55,10 +56,11 @@ fn form_of(pixels: &Pixels, steps: &Pixels) -> (Form, u32, u32) {
 /// Writes a leaf in the shortest of its forms. Gives how many bits more it would take if nothing lay beside it.
 pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>) -> i32 {
     let told = steps(pixels, beside);
-    let (form, bits, palette_bits) = form_of(pixels, &told);
+    let told_bits = bits_of(&told);
+    let (form, bits, palette_bits) = form_of(pixels, &told_bits);
     let mut spared = 0;
     if *beside != Beside::NOTHING {
-        let (alone, _) = fewest_bits(&steps(pixels, &Beside::NOTHING));
+        let (alone, _) = fewest(&bits_alone(pixels, &told, &told_bits));
         spared = palette_bits.min(alone + 2) as i32 - bits as i32;
     }
     match form {
@@ -80,6 +82,25 @@ pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>
         }
     }
     spared
+}
+
+/// The bits that a leaf's steps would take if nothing lay beside it: only its first row and column have others then.
+fn bits_alone(pixels: &Pixels, told: &Pixels, told_bits: &Bits) -> Bits {
+    let (mut told_border, mut border) = ([0; 2 * LEAF_SIDE], [0; 2 * LEAF_SIDE]);
+    told_border[..LEAF_SIDE].copy_from_slice(&told[..LEAF_SIDE]);
+    let mut left = 0;
+    for (step, &pixel) in border[..LEAF_SIDE].iter_mut().zip(pixels) {
+        *step = folded(pixel.wrapping_sub(core::mem::replace(&mut left, pixel)));
+    }
+    for row in 1..LEAF_SIDE {
+        let first = row * LEAF_SIDE;
+        told_border[LEAF_SIDE + row] = told[first];
+        border[LEAF_SIDE + row] = folded(pixels[first].wrapping_sub(pixels[first - LEAF_SIDE]));
+    }
+    let (told_border, border) = (steps_bits::<2>(&told_border), steps_bits::<2>(&border));
+    core::array::from_fn(|remainder| {
+        told_bits[remainder] - told_border[remainder] + border[remainder]
+    })
 }
 
 /// Reads a leaf of more than two values; `None` if none is written by these bits.
@@ -109,7 +130,8 @@ pub(super) fn read(beside: &Beside, reader: &mut BitReader<'_>) -> Option<Pixels
     if Palette::of_two(&pixels).is_some() {
         return None;
     }
-    let is_shortest = match form_of(&pixels, &steps(&pixels, beside)).0 {
+    let bits = bits_of(&steps(&pixels, beside));
+    let is_shortest = match form_of(&pixels, &bits).0 {
         Form::Steps(shortest) => form == FORM_STEPS && remainder == shortest,
         Form::Two(_) => form == FORM_TWO,
         Form::Four(_) => form == FORM_FOUR,
@@ -154,22 +176,30 @@ pub(super) fn unfolded(step: u8) -> u8 {
     step >> 1 ^ (step & 1).wrapping_neg()
 }
 
-/// The bits that steps take.
-fn steps_bits(steps: &Pixels, remainder: u32) -> u32 {
-    // At most 18 a step: bytes hold those of so many rows.
-    const ROWS: usize = 8;
+/// The bits that the steps of a leaf take.
+fn bits_of(steps: &Pixels) -> Bits {
+    steps_bits::<8>(steps)
+}
+
+/// The bits that steps take, counted so many rows at a time.
+#[inline(always)]
+fn steps_bits<const ROWS: usize>(steps: &[u8]) -> Bits {
+    // At most 18 a step: bytes hold those of fourteen rows.
+    const { assert!(ROWS * (HIGH as usize + 8) < 256) };
     const HIGH_BITS: u8 = HIGH as u8 + 8;
-    let mut bits = 0;
-    for rows in steps.as_chunks::<LEAF_SIDE>().0.as_chunks::<ROWS>().0 {
-        let mut sums = [0u8; LEAF_SIDE];
-        for row in rows {
-            for (sum, step) in sums.iter_mut().zip(row) {
-                let quotient = step >> remainder;
-                let is_high = quotient >= HIGH as u8;
-                *sum += if is_high { HIGH_BITS } else { quotient + 1 + remainder as u8 };
+    let mut bits = [0; REMAINDERS];
+    for (remainder, bits) in bits.iter_mut().enumerate() {
+        for rows in steps.as_chunks::<LEAF_SIDE>().0.as_chunks::<ROWS>().0 {
+            let mut sums = [0u8; LEAF_SIDE];
+            for row in rows {
+                for (sum, step) in sums.iter_mut().zip(row) {
+                    let quotient = step >> remainder;
+                    let is_high = quotient >= HIGH as u8;
+                    *sum += if is_high { HIGH_BITS } else { quotient + 1 + remainder as u8 };
+                }
             }
+            *bits += sums.into_iter().map(u32::from).sum::<u32>();
         }
-        bits += sums.into_iter().map(u32::from).sum::<u32>();
     }
     bits
 }
@@ -286,14 +316,27 @@ mod tests {
             let quotient = u32::from(step) >> remainder;
             if quotient < HIGH { quotient + 1 + remainder } else { HIGH + 8 }
         };
-        for remainder in 0..REMAINDERS {
-            let all: Pixels = core::array::from_fn(|step| step as u8);
-            for steps in
-                [all, [0; LEAF_PIXELS], [9; LEAF_PIXELS], [10; LEAF_PIXELS], [255; LEAF_PIXELS]]
-            {
-                let expected = steps.iter().map(|&step| one(step, remainder)).sum::<u32>();
-                assert_eq!(steps_bits(&steps, remainder), expected, "{remainder} {}", steps[1]);
-            }
+        let all: Pixels = core::array::from_fn(|step| step as u8);
+        for steps in
+            [all, [0; LEAF_PIXELS], [9; LEAF_PIXELS], [10; LEAF_PIXELS], [255; LEAF_PIXELS]]
+        {
+            let expected: Bits = core::array::from_fn(|remainder| {
+                steps.iter().map(|&step| one(step, remainder as u32)).sum()
+            });
+            assert_eq!(bits_of(&steps), expected, "{}", steps[1]);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn bits_alone_are_those_of_a_leaf_with_nothing_beside_it(
+            noise: [[u8; 16]; 16], mask: u8, above: [u8; 16], left: [u8; 16],
+        ) {
+            let pixels: Pixels = core::array::from_fn(|index| noise[index / 16][index % 16] & mask);
+            let told = steps(&pixels, &Beside { above, left });
+            let alone = bits_alone(&pixels, &told, &bits_of(&told));
+            let expected = bits_of(&steps(&pixels, &Beside::NOTHING));
+            prop_assert_eq!(alone, expected);
         }
     }
 
