@@ -197,6 +197,7 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
         };
         next.next().unwrap_or_default().iter().map(read).sum()
     });
+    let mut first = Some(screens[..16].iter().map(|screen| read_screen(screen, &mut pixels)).sum());
     let mut peers_next = screens.chunks_exact(16).cycle();
     let rects = Contender::peer("pixels of as much", || {
         peers_next
@@ -206,7 +207,16 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
             .map(|screen| read_screen(screen, &mut pixels))
             .sum()
     });
-    judge.contest(scene.case(works[0], 16), &mut [ours, rects]);
+    // As many bytes of one colour: what writing them takes, whatever they are.
+    let mut filled = vec![0u32; (width * height) as usize];
+    let fill = Contender::peer("fill of as much", || {
+        for color in 0..16 {
+            filled.fill(std::hint::black_box(color));
+            std::hint::black_box(&mut filled);
+        }
+        first.take().unwrap_or(0)
+    });
+    judge.contest(scene.case(works[0], 16), &mut [ours, rects, fill]);
 
     // Overviews of a map that keeps the sums of its leaves for them.
     let mut saved = Vec::new();
