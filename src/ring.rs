@@ -36,15 +36,15 @@ pub(crate) struct Ring<T> {
 /// Where the next pieces go.
 #[derive(Clone, Copy, Debug)]
 struct Tail {
-    block: usize,
     /// The first element of the next piece in the block.
     at: usize,
+    block: u32,
     /// Pieces that there is room for in the block, or fewer; 0 where it is to be looked up.
-    left: usize,
+    left: u32,
 }
 
 impl Tail {
-    const UNKNOWN: Self = Self { block: 0, at: 0, left: 0 };
+    const UNKNOWN: Self = Self { at: 0, block: 0, left: 0 };
 }
 
 /// How much memory a ring has; apart from what its elements are, so that it is compiled once.
@@ -194,12 +194,12 @@ impl<T: Copy> Ring<T> {
         if self.tail.left == 0 {
             self.find_tail();
         }
-        let Tail { block, at, left } = self.tail;
-        let count = most.min(left);
+        let Tail { at, block, left } = self.tail;
+        let count = most.min(left as usize);
         let end = at + count * self.stride;
         self.end += count as u64;
-        self.tail = Tail { block, at: end, left: left - count };
-        &mut self.blocks[block][at..end]
+        self.tail = Tail { at: end, block, left: left - count as u32 };
+        &mut self.blocks[block as usize][at..end]
     }
 
     /// Looks up where the next pieces go.
@@ -209,7 +209,8 @@ impl<T: Copy> Ring<T> {
         assert!(room > 0, "room is made before pieces come");
         let (block, piece) = self.place(self.end);
         let left = room.min((1 << self.shift) - piece);
-        self.tail = Tail { block, at: piece * self.stride, left };
+        let left = u32::try_from(left).unwrap_or(u32::MAX);
+        self.tail = Tail { at: piece * self.stride, block: block as u32, left };
     }
 
     /// The piece at a position.

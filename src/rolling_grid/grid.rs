@@ -5,7 +5,7 @@ use core::fmt::Debug;
 use crate::coord::{Bounds, Point};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::{Meter, Vec};
-use crate::rolling_grid::axis::{Axis, ExactDivisor};
+use crate::rolling_grid::axis::Axis;
 use crate::rolling_grid::bits::{self, Bits};
 use crate::rolling_grid::cells::{Bytes, CellKind, Typed};
 use crate::rolling_grid::checkpoints::Journal;
@@ -32,8 +32,6 @@ pub struct Grid<K: CellKind> {
     pub(super) column_offsets: Vec<u32>,
     /// Address of the row in slot `i mod height`, for `i` below twice the height. Cells never move.
     pub(super) row_addresses: Vec<usize>,
-    /// Finds cells by what lies between them and the first one.
-    pub(super) cell_divisor: ExactDivisor,
     /// The corner of the window, once it was moved somewhere.
     pub(super) window: Option<Point>,
     /// What changes replaced since the oldest checkpoint.
@@ -100,6 +98,11 @@ fn offsets<N: Copy + Default>(size: u32, offset: impl Fn(u32) -> N) -> Result<Ve
     Ok(offsets)
 }
 
+/// Bytes from a cell to the next one. Cells without bytes are told apart all the same.
+fn step<K: CellKind>(cell_bytes: usize) -> usize {
+    cell_bytes.max(align_of::<K::Element>())
+}
+
 impl<K: CellKind> Grid<K> {
     fn with_cells(
         width: u32,
@@ -113,8 +116,7 @@ impl<K: CellKind> Grid<K> {
                 return Err(ArgumentError::new(argument, size, "must be 1 to 2147483647").into());
             }
         }
-        // Cells without bytes are told apart all the same.
-        let step = cell_bytes.max(align_of::<K::Element>());
+        let step = step::<K>(cell_bytes);
         if u64::from(width) * step as u64 > u64::from(u32::MAX) {
             let rule = "makes with cell_size a row of more than 4294967295 bytes";
             return Err(ArgumentError::new("width", width, rule).into());
@@ -151,7 +153,6 @@ impl<K: CellKind> Grid<K> {
             occupied: Bits::new(cells as usize)?,
             column_offsets: offsets(width, |slot| slot * step as u32)?,
             row_addresses: offsets(height, |slot| first + slot as usize * width as usize * step)?,
-            cell_divisor: ExactDivisor::new(step),
             window: None,
             journal: Journal::new(cell_len, CheckpointRules::default()),
             meter,
@@ -311,6 +312,11 @@ impl<K: CellKind> Grid<K> {
     /// Bytes of a cell.
     pub(super) fn cell_bytes(&self) -> usize {
         self.cell_len * size_of::<K::Element>()
+    }
+
+    /// Bytes from a cell to the next one.
+    pub(super) fn cell_step(&self) -> usize {
+        step::<K>(self.cell_bytes())
     }
 
     /// Where a cell lies, or the column or row that holds its place now.

@@ -102,7 +102,7 @@ impl<K: CellKind> Grid<K> {
             frame,
             first_column_slot: first_column as u32,
             cell_len: self.cell_len(),
-            cell_divisor: self.cell_divisor,
+            cell_divisor: ExactDivisor::new(self.cell_step()),
             grid: PhantomData,
         }
     }

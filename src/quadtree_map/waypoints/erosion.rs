@@ -275,6 +275,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::disallowed_types)] // Of a test alone.
     fn columns_of_rows_widen_downwards_with_all_instructions() {
         for instructions in Instructions::all() {
             for agent in [1, 2, 3, 4, 5, 9, 16, 33, 64, 127, 128, 200, 1024] {
