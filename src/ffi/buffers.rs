@@ -391,6 +391,13 @@ impl<T: Copy> Answer<'_, T> {
         self.count = self.count.saturating_add(usize::try_from(more).unwrap_or(usize::MAX));
     }
 
+    /// All of the answer, written to the array as far as it fits; `write` gives the number of all.
+    #[inline(always)]
+    pub fn fill(&mut self, write: impl FnOnce(&mut [MaybeUninit<T>]) -> u64) {
+        let count = write(self.array.uninitialised());
+        self.count = usize::try_from(count).unwrap_or(usize::MAX);
+    }
+
     /// True if all of it fits so far.
     #[inline]
     pub fn fits(&self) -> bool {

@@ -116,14 +116,16 @@ impl<const D: usize> LooseGrid<D> {
         // Objects are moved as soon as they are checked, while both lie close: until one comes that
         // has moved before, for its old box is nowhere else, and a later refusal wants it back.
         let moved = self.move_unmoved(count, &id, &bounds);
-        if let Err(error) = self.check_moves(moved..count, &id, &bounds) {
-            self.take_back(0..moved, &id);
-            self.changes.truncate(listed);
-            self.unlisted = unlisted;
-            return Err(error);
+        if moved < count {
+            if let Err(error) = self.check_moves(moved..count, &id, &bounds) {
+                self.take_back(0..moved, &id);
+                self.changes.truncate(listed);
+                self.unlisted = unlisted;
+                return Err(error);
+            }
+            self.apply_moves(moved..count, &id, &bounds);
         }
         self.revision += 1;
-        self.apply_moves(moved..count, &id, &bounds);
         Ok(())
     }
 
@@ -142,7 +144,7 @@ impl<const D: usize> LooseGrid<D> {
         let boxes = &mut boxes.kept_mut()[..slots.len()];
         let (mut moved, mut layer, mut refused) = (0, 0, 0);
         // Most calls are for objects of one layer: those of the other are tried only where that ends.
-        while refused < 2 {
+        while refused < 2 && moved < count {
             let settled = marks.settled([Home::Moving, Home::Static][layer]);
             let before = moved;
             while moved < count {
@@ -226,6 +228,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Room to list `count` more moves, or as many as are listed at most.
+    #[inline(always)]
     fn reserve_changes(&mut self, count: usize) -> Result<(), LooseGridError> {
         let count = count.min(self.room_for_changes());
         self.with_room(|grid| Ok(grid.changes.reserve(count, &mut grid.meter)?))
@@ -449,6 +452,9 @@ impl<const D: usize> LooseGrid<D> {
         let (mut plans, mut commits) = ([None, None], [Commit::Nothing; 2]);
         for (index, layer) in layers.iter_mut().enumerate() {
             let (plan, count) = (&mut plans[index], arrivals[index]);
+            if layer.is_idle(count) {
+                continue;
+            }
             if layer.wants_plan(rules, count) {
                 let plan = plan.insert(Plan::EMPTY);
                 layer.lay_out(plan, rules, objects, pending, count, meter)?;

@@ -105,6 +105,12 @@ impl Filters {
         if self.column.is_empty() { Some(self.shared) } else { None }
     }
 
+    /// True if all entries share one filter, and it passes itself.
+    #[inline(always)]
+    pub(super) fn pass_themselves(&self) -> bool {
+        self.shared().is_some_and(|filter| filter.passes(&filter))
+    }
+
     /// The filter that all entries shared last.
     pub(super) fn shared_before(&self) -> Filter {
         self.shared

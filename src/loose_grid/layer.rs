@@ -95,6 +95,8 @@ const PATIENCE: u64 = 16;
 /// commit.
 const PATIENCE_WHERE_WIDE: u64 = 128;
 
+/// Words of marks that a run has at most.
+const FEW_WORDS: usize = 9;
 /// Corners of the bounds of no box.
 const NO_CONTENT: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
 /// Id of a hole: no slot, no generation.
@@ -183,6 +185,12 @@ impl<const D: usize> Layer<D> {
     #[inline(always)]
     pub(super) fn is_wanted(&self, wanted: Option<&QueryFilter>, entry: usize) -> bool {
         wanted.is_none_or(|wanted| wanted.wants(&self.filter_at(entry), self.id_at(entry)))
+    }
+
+    /// True if all objects have one filter, which passes itself, and are a run without holes.
+    #[inline(always)]
+    pub(super) fn is_plain_run(&self) -> bool {
+        self.plan.is_run() && self.len == self.live && self.filters.pass_themselves()
     }
 
     /// Slot of an entry, or [`NONE`] for a hole.
@@ -274,6 +282,18 @@ impl<const D: usize> Layer<D> {
         self.moved.kept_mut()[entry / 64] |= 1 << (entry % 64);
     }
 
+    /// Takes back all notes of what was moved with the commit before.
+    #[inline(always)]
+    pub(super) fn clear_marks(&mut self) {
+        // A few words are cleared in less time than it takes to call what clears many.
+        match self.moved.all_mut() {
+            few if few.len() <= FEW_WORDS => {
+                few.iter_mut().filter(|word| **word != 0).for_each(|word| *word = 0)
+            }
+            many => many.fill(0),
+        }
+    }
+
     /// Keeps an entry, which is about to change.
     #[inline(always)]
     pub(super) fn keep_entry(&mut self, entry: usize) {
@@ -355,6 +375,24 @@ impl<const D: usize> Layer<D> {
         self.moved.kept_mut()[entry / 64] &= !(1 << (entry % 64));
     }
 
+    /// Makes some entries side by side holes.
+    pub(super) fn clear_entries(&mut self, entries: Range<usize>) {
+        if entries.is_empty() {
+            return;
+        }
+        self.tree.note_hole();
+        if self.is_kept() {
+            self.keep_entries(entries.clone());
+        }
+        self.id.kept_mut()[entries.clone()].fill(HOLE);
+        for axis in 0..D {
+            self.min[axis].kept_mut()[entries.clone()].fill(HOLE_MIN);
+            self.max[axis].kept_mut()[entries.clone()].fill(HOLE_MAX);
+        }
+        let moved = self.moved.kept_mut();
+        entries.for_each(|entry| moved[entry / 64] &= !(1 << (entry % 64)));
+    }
+
     /// Sees to it that one of the objects can have another filter.
     pub(super) fn reserve_filter(
         &mut self,
@@ -381,12 +419,15 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Writes the box of an entry, which is kept, and lets its level know.
+    #[inline(always)]
     pub(super) fn set_box(&mut self, entry: usize, bounds: &Aabb<D>) {
         let class = self.plan.class_of(bounds);
         if let Some(content) = self.content[..self.plan.len.max(1)].get_mut(class) {
             for axis in 0..D {
-                content.min[axis] = content.min[axis].min(bounds.min[axis]);
-                content.max[axis] = content.max[axis].max(bounds.max[axis]);
+                // Max and min of std take care of NaN, which cannot be here.
+                let (min, max) = (bounds.min[axis], bounds.max[axis]);
+                content.min[axis] = if min < content.min[axis] { min } else { content.min[axis] };
+                content.max[axis] = if max > content.max[axis] { max } else { content.max[axis] };
             }
         }
         self.write_box(entry, bounds);
@@ -435,15 +476,15 @@ impl<const D: usize> Layer<D> {
     pub(super) fn set_len(&mut self, entries: usize) {
         let len = entries + LANES;
         let before = self.id.len();
-        self.keep_rows(before.min(len)..before.max(len));
-        let mut resized = self.resize(len);
-        self.filters.set_len(len);
-        resized = resized.and(self.moved.try_resize(len.div_ceil(64), 0));
-        debug_assert!(resized.is_ok(), "entries are reserved before they are used");
-        // What were entries before may be the holes behind the end now.
-        for entry in entries..len.min(before) {
-            self.clear_entry(entry);
+        if before != len {
+            self.keep_rows(before.min(len)..before.max(len));
+            let mut resized = self.resize(len);
+            self.filters.set_len(len);
+            resized = resized.and(self.moved.try_resize(len.div_ceil(64), 0));
+            debug_assert!(resized.is_ok(), "entries are reserved before they are used");
         }
+        // What were entries before may be the holes behind the end now.
+        self.clear_entries(entries..len.min(before));
         self.len = entries;
     }
 }

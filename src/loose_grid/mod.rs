@@ -57,6 +57,7 @@ mod rows;
 mod run;
 mod sample;
 mod scan;
+mod sink;
 mod snapshot;
 mod sort;
 mod stages;

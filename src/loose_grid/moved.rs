@@ -4,12 +4,12 @@
 
 use core::ops::Range;
 
-use super::join::ordered;
+use super::join::{ordered, pair_hits};
 use super::layer::Layer;
 use super::level::Level;
 use super::objects::fetch;
-use super::pairs::Sink;
 use super::scan::{Corners, Probe};
+use super::sink::Sink;
 use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Moved entries whose cells are found before what is around them is listed.
@@ -22,6 +22,8 @@ const KEPT: usize = 64;
 const MOST_AROUND: usize = 9;
 /// Pairs handed over at a time.
 const BATCH: usize = 32;
+/// Hits of an eight from which on their pairs are written at once.
+const MANY: u32 = 4;
 /// Hits of an eight that are written down blindly; most have no more.
 const BLIND: usize = 2;
 
@@ -43,6 +45,8 @@ pub(super) struct MovedPairs<'a, const D: usize> {
     /// A moved entry and one that it overlaps.
     kept: [[u32; 2]; KEPT + BLIND],
     kept_len: usize,
+    /// All objects have one filter, which passes itself.
+    is_plain: bool,
     /// Nobody asks which pairs they are.
     only_counts: bool,
 }
@@ -77,7 +81,8 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             listed: 0,
             kept: [[0; 2]; KEPT + BLIND],
             kept_len: 0,
-            only_counts: sink.only_counts(layer, layer),
+            is_plain: layer.filters.pass_themselves(),
+            only_counts: sink.only_counts(&layer.filters, &layer.filters),
         })
     }
 
@@ -194,7 +199,17 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             // Pairs with moved entries that stand before are found there.
             bits &= !self.layer.moved_before(at as usize, entry as usize + 1);
             if self.only_counts {
-                sink.count += u64::from(bits.count_ones());
+                sink.count(bits.count_ones());
+                continue;
+            }
+            if self.is_plain && bits.count_ones() >= MANY {
+                self.flush(sink);
+                let ids = self.layer.id.as_ptr();
+                // SAFETY: as above.
+                unsafe {
+                    let id = *ids.add(entry as usize);
+                    pair_hits::<L>(id, ids.add(at as usize), bits, sink);
+                }
                 continue;
             }
             loop {
@@ -225,17 +240,67 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     fn flush(&mut self, sink: &mut Sink<'_>) {
         let layer = self.layer;
         for kept in self.kept[..self.kept_len].chunks(BATCH) {
-            let (mut pairs, mut count) = ([[0; 2]; BATCH], 0);
+            let place = sink.place(BATCH);
+            let mut count = 0;
             for &[entry, other] in kept {
                 let (entry, other) = (entry as usize, other as usize);
-                pairs[count % BATCH] = ordered(layer.id_at(entry), layer.id_at(other));
+                let pair = ordered(layer.id_at(entry), layer.id_at(other));
+                // SAFETY: there is room for a batch.
+                unsafe { place.add(count).write(pair) };
                 let passes = layer.filter_at(entry).passes(&layer.filter_at(other));
                 count += usize::from(passes);
             }
-            sink.take_in_order(&pairs[..count]);
+            // SAFETY: so many were written.
+            unsafe { sink.wrote(count) };
         }
         self.kept_len = 0;
-        self.only_counts = sink.only_counts(layer, layer);
+        self.only_counts = sink.only_counts(&layer.filters, &layer.filters);
+    }
+}
+
+/// Finds the pairs of moved entries of a plain run.
+pub(super) struct MovedInRun<'a, 's, const D: usize> {
+    pub(super) layer: &'a Layer<D>,
+    pub(super) sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> MovedInRun<'_, '_, D> {
+    /// Writes the pairs of the entries with marks in some words.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the layer is a plain run.
+    #[inline(always)]
+    pub(super) unsafe fn find<L: Lanes>(self, words: Range<usize>) {
+        let Self { layer, sink } = self;
+        let corners = Corners::of(layer);
+        let (keys, ids) = (layer.keys.as_ptr(), layer.id.as_ptr());
+        let mut word = words.start;
+        while word < words.end {
+            let mut moved = layer.moved[word];
+            while moved != 0 {
+                let entry = word * 64 + moved.trailing_zeros() as usize;
+                moved &= moved - 1;
+                // SAFETY: the machine has the lanes; marks are of entries, behind the last of which there
+                // are eight holes, whose keys are behind all others.
+                unsafe {
+                    let probe = Probe::<L, D>::of_entry(&corners, entry);
+                    let (first, last) = layer.keys_near(entry);
+                    // What is near stands close.
+                    let mut at = entry;
+                    while at > 0 && *keys.add(at) >= first {
+                        at = at.saturating_sub(LANES);
+                    }
+                    let id = *ids.add(entry);
+                    while *keys.add(at) <= last {
+                        let bits = probe.overlaps(&corners, at);
+                        let bits = bits & !layer.moved_before(at, entry + 1);
+                        pair_hits::<L>(id, ids.add(at), bits, sink);
+                        at += LANES;
+                    }
+                }
+            }
+            word += 1;
+        }
     }
 }
 

@@ -1,13 +1,16 @@
 //! All pairs of objects that overlap, and those of objects that moved.
 
+use core::mem::MaybeUninit;
 use core::ops::{BitOr, Range};
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::join::{Join, ordered};
+use super::geometry::Aabb;
+use super::join::{Join, RunPairs, ordered, pair_eights};
 use super::layer::Layer;
-use super::moved::MovedPairs;
-use super::scan::{entries_of, scan_layer};
+use super::moved::{MovedInRun, MovedPairs};
+use super::scan::{Corners, Probe, entries_of, scan_layer};
+use super::sink::{SPACE, Sink};
 use crate::error::ArgumentError;
 use crate::simd::floats::{Lanes, Task, dispatch};
 
@@ -119,127 +122,86 @@ impl<const D: usize> LooseGrid<D> {
     /// Emits every pair of objects of these kinds that overlap and pass each other's filter, once:
     /// the smaller id first. O(objects + pairs).
     pub fn pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
-        self.pairs_in_batches(kinds, part, usize::MAX, &mut one_by_one(emit));
+        self.pairs_in_batches(kinds, part, &mut one_by_one(emit));
     }
 
-    /// [`LooseGrid::pairs`], many at a time: until there were `most`, or some more. Those that follow are
-    /// only counted; gives their number. Where all objects have one filter that passes itself, they are
-    /// counted eight tests at a time and none is written down.
+    /// [`LooseGrid::pairs`], many at a time.
     pub fn pairs_in_batches(
         &self,
         kinds: PairKinds,
         part: Part,
-        most: usize,
         emit: &mut impl FnMut(&[[u64; 2]]),
-    ) -> u64 {
-        let mut sink = Sink::new(most, emit);
+    ) {
+        let mut space = SPACE;
+        let mut sink = Sink::to_caller(emit, &mut space);
         dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
-        sink.count
+        sink.finish();
     }
 
-    /// The number of pairs that [`LooseGrid::pairs`] emits, counted as by [`LooseGrid::pairs_in_batches`].
+    /// [`LooseGrid::pairs`], into an array, as many as fit; gives the number of all. Where all objects have
+    /// one filter that passes itself, those that do not fit are counted eight tests at a time and none is
+    /// written down.
+    #[inline]
+    pub fn pairs_into(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        array: &mut [MaybeUninit<[u64; 2]>],
+    ) -> u64 {
+        let mut space = SPACE;
+        let mut sink = Sink::to_array(array, &mut space);
+        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.finish()
+    }
+
+    /// The number of pairs that [`LooseGrid::pairs`] emits, counted as by [`LooseGrid::pairs_into`].
     pub fn count_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
-        self.pairs_in_batches(kinds, part, 0, &mut |_| ())
+        self.pairs_into(kinds, part, &mut [])
     }
 
     /// Emits the pairs of [`LooseGrid::pairs`] in which at least one object was moved or inserted
     /// with the last commit. O(entries / 64 + moved objects + their pairs).
     pub fn moved_pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
-        self.moved_pairs_in_batches(kinds, part, usize::MAX, &mut one_by_one(emit));
+        self.moved_pairs_in_batches(kinds, part, &mut one_by_one(emit));
     }
 
-    /// [`LooseGrid::moved_pairs`], as by [`LooseGrid::pairs_in_batches`].
+    /// [`LooseGrid::moved_pairs`], many at a time.
     pub fn moved_pairs_in_batches(
         &self,
         kinds: PairKinds,
         part: Part,
-        most: usize,
         emit: &mut impl FnMut(&[[u64; 2]]),
-    ) -> u64 {
-        let mut sink = Sink::new(most, emit);
+    ) {
+        let mut space = SPACE;
+        let mut sink = Sink::to_caller(emit, &mut space);
         dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
-        sink.flush();
-        sink.count
+        sink.finish();
+    }
+
+    /// [`LooseGrid::moved_pairs`], as by [`LooseGrid::pairs_into`].
+    #[inline]
+    pub fn moved_pairs_into(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        array: &mut [MaybeUninit<[u64; 2]>],
+    ) -> u64 {
+        let mut space = SPACE;
+        let mut sink = Sink::to_array(array, &mut space);
+        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.finish()
     }
 
     /// The number of pairs that [`LooseGrid::moved_pairs`] emits, counted as by
-    /// [`LooseGrid::pairs_in_batches`].
+    /// [`LooseGrid::pairs_into`].
     pub fn count_moved_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
-        self.moved_pairs_in_batches(kinds, part, 0, &mut |_| ())
+        self.moved_pairs_into(kinds, part, &mut [])
     }
 }
 
 /// Takes pairs many at a time and gives them on one by one.
 fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
     |pairs| pairs.iter().for_each(|&[first, second]| emit(first, second))
-}
-
-/// Where pairs go: to who wants them, as long as there is room, then nowhere: they are only counted. One
-/// type for all who want them, so that the kernels are compiled once.
-pub(super) struct Sink<'a> {
-    emit: &'a mut Emit<'a>,
-    /// Pairs that are still wanted.
-    room: usize,
-    /// Pairs that were only counted.
-    pub(super) count: u64,
-    /// Those that came one by one.
-    waiting: [[u64; 2]; WAITING],
-    waiting_len: usize,
-}
-
-/// Takes some pairs.
-type Emit<'a> = dyn FnMut(&[[u64; 2]]) + 'a;
-
-/// Pairs that come one by one are handed on so many at a time.
-const WAITING: usize = 16;
-
-impl<'a> Sink<'a> {
-    fn new(room: usize, emit: &'a mut Emit<'a>) -> Self {
-        Self { emit, room, count: 0, waiting: [[0; 2]; WAITING], waiting_len: 0 }
-    }
-
-    /// Takes some pairs.
-    pub(super) fn take(&mut self, pairs: &[[u64; 2]]) {
-        if self.room > 0 {
-            (self.emit)(pairs);
-            self.room = self.room.saturating_sub(pairs.len());
-        } else {
-            self.count += pairs.len() as u64;
-        }
-    }
-
-    /// Takes a pair, which is handed on later.
-    #[inline(always)]
-    pub(super) fn push(&mut self, pair: [u64; 2]) {
-        self.waiting[self.waiting_len % WAITING] = pair;
-        self.waiting_len += 1;
-        if self.waiting_len == WAITING {
-            self.flush();
-        }
-    }
-
-    /// Takes some pairs after those that wait.
-    pub(super) fn take_in_order(&mut self, pairs: &[[u64; 2]]) {
-        self.flush();
-        self.take(pairs);
-    }
-
-    /// Hands on the pairs that wait.
-    fn flush(&mut self) {
-        let len = core::mem::take(&mut self.waiting_len).min(WAITING);
-        let pairs = self.waiting;
-        self.take(&pairs[..len]);
-    }
-
-    /// True if pairs of objects of two layers are only to be counted from now on, and all pass: nobody asks
-    /// which they are.
-    pub(super) fn only_counts<const D: usize>(&self, first: &Layer<D>, second: &Layer<D>) -> bool {
-        self.room == 0
-            && match (first.filters.shared(), second.filters.shared()) {
-                (Some(first), Some(second)) => first.passes(&second),
-                _ => false,
-            }
-    }
 }
 
 /// The kind of a pair by the number of its objects that are static.
@@ -295,9 +257,17 @@ unsafe fn join<L: Lanes, const D: usize>(
     entries: Range<usize>,
     sink: &mut Sink<'_>,
 ) {
-    if !entries.is_empty() && (inside || other.is_some()) {
-        // SAFETY: the machine has the lanes.
-        unsafe { L::apart(JoinTask { layer, inside, other, entries, sink }) };
+    if entries.is_empty() || !(inside || other.is_some()) {
+        return;
+    }
+    let is_alone = inside && other.is_none_or(|other| other.live == 0);
+    // SAFETY: the machine has the lanes; where it is asked for pairs of a plain run, it is one.
+    unsafe {
+        if is_alone && layer.is_plain_run() {
+            L::apart(RunPairs { layer, entries, sink });
+        } else {
+            L::apart(JoinTask { layer, inside, other, entries, sink });
+        }
     }
 }
 
@@ -338,16 +308,19 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
         let parts = split(self.part.of(words), layers[0].moved.len());
         let mut first = 0;
         while first < 2 {
+            // Without objects there are no marks.
+            if parts[first].is_empty() || layers[first].live == 0 {
+                first += 1;
+                continue;
+            }
             let [own, mixed] = [KINDS[2 * first], PairKinds::MOVING_STATIC];
             let is_alone = layers[1 - first].len == 0 || !self.kinds.has(mixed);
-            let has_some = !parts[first].is_empty() && layers[first].live > 0;
             // Where all have moved their pairs are all pairs, of the static ones with each other alone if
             // the moving ones have found the rest.
             let are_rest_found = first == 0 || is_alone || layers[0].have_all_moved();
-            if has_some && are_rest_found && layers[first].have_all_moved() {
+            if are_rest_found && layers[first].have_all_moved() {
                 let other = (first == 0 && !is_alone).then_some(&layers[1]);
                 let entries = parts[first].start * 64..layers[first].len.min(parts[first].end * 64);
-                self.sink.flush();
                 // SAFETY: dispatch chose lanes that the machine has.
                 unsafe {
                     join::<L, D>(&layers[first], self.kinds.has(own), other, entries, self.sink)
@@ -355,7 +328,14 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                 first += 1;
                 continue;
             }
-            let is_simple = self.kinds.has(own) && is_alone && has_some;
+            let is_simple = self.kinds.has(own) && is_alone;
+            if is_simple && layers[first].is_plain_run() {
+                let words = parts[first].clone();
+                // SAFETY: dispatch chose lanes that the machine has; the layer is a plain run.
+                unsafe { MovedInRun { layer: &layers[first], sink: self.sink }.find::<L>(words) };
+                first += 1;
+                continue;
+            }
             let mut simple =
                 if is_simple { MovedPairs::new(&layers[first], self.sink) } else { None };
             let mut word = parts[first].start;
@@ -405,8 +385,14 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
     let mut second = 0;
     while second < 2 {
         if kinds.has(KINDS[first + second]) {
+            if second == first && layer.filters.pass_themselves() {
+                // SAFETY: the machine has the lanes.
+                unsafe { plain_pairs_of_moved::<L, D>(layer, &bounds, entry, sink) };
+                second += 1;
+                continue;
+            }
             let other = &layers[second];
-            let only_counts = sink.only_counts(layer, other);
+            let only_counts = sink.only_counts(&layer.filters, &other.filters);
             // Pairs with those of the layer before are found there, if they moved.
             let before = if second < first { usize::MAX } else { entry + 1 };
             let before = if second > first { 0 } else { before };
@@ -415,7 +401,7 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
                 scan_layer::<L, D>(other, &bounds, |at, bits| {
                     let bits = bits & !other.moved_before(at, before);
                     if only_counts {
-                        sink.count += u64::from(bits.count_ones());
+                        sink.count(bits.count_ones());
                         return;
                     }
                     for b in entries_of(at, bits) {
@@ -427,5 +413,36 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
             }
         }
         second += 1;
+    }
+}
+
+/// The same with those of its own layer, where all have one filter that passes itself.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    bounds: &Aabb<D>,
+    entry: usize,
+    sink: &mut Sink<'_>,
+) {
+    let corners = Corners::of(layer);
+    let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        let probe = Probe::<L, D>::new(bounds);
+        let mut index = 0;
+        while index < layer.plan.len {
+            if layer.content[index].overlaps(bounds) {
+                for cells in layer.plan.levels[index].cells_near(&min, &max) {
+                    let entries = layer.entries(cells);
+                    pair_eights(layer, &corners, &probe, entry, entries, entry + 1, sink);
+                }
+            }
+            index += 1;
+        }
+        let entries = layer.overflow_near(&min, &max);
+        pair_eights(layer, &corners, &probe, entry, entries, entry + 1, sink);
     }
 }

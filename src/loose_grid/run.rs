@@ -12,13 +12,16 @@
 use core::ops::Range;
 
 use super::filter::Filter;
+use super::geometry::Aabb;
 use super::layer::{HOLE, Layer, Pending};
 use super::level::guard;
 use super::objects::{NONE, Objects};
 use super::sample::spread;
-use super::scan::{outward, round_up};
-use super::stages::extreme;
-use crate::simd::{Instructions, floats::LANES};
+use super::scan::{Corners, outward, round_up};
+use crate::simd::{
+    Instructions,
+    floats::{LANES, Lanes, Task, dispatch},
+};
 
 /// More objects than this lie in cells.
 pub(super) const MOST_IN_RUN: usize = 512;
@@ -30,6 +33,8 @@ const PATIENCE: u64 = 16;
 const SAMPLED: usize = 32;
 /// Places an entry that entries move by, on average, before another sort takes less time.
 const STEPS: usize = 8;
+/// More than rounding does in 32 bits, as a share.
+const SLACK: f32 = 1e-6;
 /// Entries of which all are looked at rather than to look where to begin.
 const SHORT: usize = 32;
 
@@ -118,7 +123,7 @@ impl<const D: usize> Layer<D> {
         for (slot, &key) in self.min[1].kept_mut().iter_mut().zip(&self.keys[..live]) {
             *slot = key as u32;
         }
-        self.moved.all_mut().fill(0);
+        self.clear_marks();
         self.write_sorted(objects, live, simd);
         for entry in live..self.len {
             self.clear_entry(entry);
@@ -129,15 +134,8 @@ impl<const D: usize> Layer<D> {
         let resized = self.starts.try_resize(2, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
         self.starts[1] = live as u32;
-        for axis in 0..D {
-            self.content[0].min[axis] = extreme::<false>(&self.min[axis][..live]);
-            self.content[0].max[axis] = extreme::<true>(&self.max[axis][..live]);
-        }
-        let sides = self.min[axis][..live].iter().zip(&self.max[axis][..live]);
-        self.widest = sides.fold(0.0, |widest, (&min, &max)| {
-            let side = f32::from_bits(max) - f32::from_bits(min);
-            if side > widest { side } else { widest }
-        });
+        let measured = dispatch(simd, Measure { corners: Corners::of(self), len: live, axis });
+        (self.content[0], self.widest) = measured;
     }
 
     /// Puts the filters of the entries, if they differ, in the order of the keys.
@@ -173,7 +171,7 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) {
         self.tree.forget();
-        self.moved.all_mut().fill(0);
+        self.clear_marks();
         let mut steps = self.live;
         for &slot in changes {
             let marks = objects.marks;
@@ -194,11 +192,31 @@ impl<const D: usize> Layer<D> {
 
     /// Gives an entry of a run the box of its object, and puts it in its place; gives the number of entries
     /// that made room.
+    #[inline(always)]
     fn move_along(&mut self, entry: usize, slot: u32, objects: &mut Objects<D>) -> usize {
-        let axis = self.plan.axis;
+        let axis = self.plan.axis % D;
         let bounds = objects.bounds[slot as usize];
-        let (id, filter) = (self.id[entry], self.filter_at(entry));
         let key = key(bounds.min[axis], slot);
+        let comes_first = entry > 0 && self.keys[entry - 1] > key;
+        let comes_last = entry + 1 < self.len && self.keys[entry + 1] < key;
+        let mut place = entry;
+        if comes_first || comes_last {
+            place = self.make_way(entry, key, slot, objects);
+        }
+        self.keys[place] = key;
+        self.keep_row(place);
+        self.set_box(place, &bounds);
+        self.set_moved(place);
+        let side = bounds.max[axis] - bounds.min[axis];
+        self.widest = if side > self.widest { side } else { self.widest };
+        entry.abs_diff(place)
+    }
+
+    /// Puts an entry of a run to where its key stands in order, which is elsewhere, and gives that place; its
+    /// box is to be written.
+    #[inline(never)]
+    fn make_way(&mut self, entry: usize, key: u64, slot: u32, objects: &mut Objects<D>) -> usize {
+        let (id, filter) = (self.id[entry], self.filter_at(entry));
         let mut place = entry;
         while place > 0 && self.keys[place - 1] > key {
             self.move_by_one(place - 1, place, objects);
@@ -208,16 +226,11 @@ impl<const D: usize> Layer<D> {
             self.move_by_one(place + 1, place, objects);
             place += 1;
         }
-        self.keys[place] = key;
         self.keep_row(place);
         self.id.kept_mut()[place] = id;
         self.filters.set(place, filter);
-        self.set_box(place, &bounds);
-        self.set_moved(place);
         objects.slot_mut(slot as usize).relocate(place);
-        let side = bounds.max[axis] - bounds.min[axis];
-        self.widest = if side > self.widest { side } else { self.widest };
-        entry.abs_diff(place)
+        place
     }
 
     /// Copies an entry of a run, which may be a hole, to the place of another.
@@ -258,10 +271,69 @@ impl<const D: usize> Layer<D> {
         first..end.max(first)
     }
 
+    /// The smallest key, or a smaller one, and the largest key of a box that may touch that of an entry of a
+    /// run.
+    #[inline(always)]
+    pub(super) fn keys_near(&self, entry: usize) -> (u64, u64) {
+        let axis = self.plan.axis % D;
+        let (min, max) =
+            (f32::from_bits(self.min[axis][entry]), f32::from_bits(self.max[axis][entry]));
+        // A side is rounded, as is what is left of a coordinate without it.
+        let begin = min - self.widest * (1.0 + SLACK);
+        (rank(begin - begin.abs() * SLACK) << 32, last_key(max))
+    }
+
     /// The first entry of a run that begins at a coordinate or behind.
     pub(super) fn first_from(&self, coordinate: f64) -> usize {
         let begin = round_up(coordinate);
         self.keys[..self.len].partition_point(|&key| key < rank(begin) << 32)
+    }
+}
+
+/// Finds the bounds of all boxes of a run, and the largest side along its axis.
+struct Measure<'a, const D: usize> {
+    corners: Corners<'a, D>,
+    len: usize,
+    axis: usize,
+}
+
+impl<const D: usize> Task for Measure<'_, D> {
+    type Output = (Aabb<D>, f32);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> (Aabb<D>, f32) {
+        let Self { corners, len, axis: along } = self;
+        // SAFETY: whoever runs the task has the lanes. Behind the last entry there are eight holes, which take
+        // no part in any bounds.
+        unsafe {
+            let zero = L::splat(0.0);
+            let (mut min, mut max) =
+                ([L::splat(f32::INFINITY); D], [L::splat(f32::NEG_INFINITY); D]);
+            let mut widest = zero;
+            let mut at = 0;
+            while at < len {
+                let mut axis = 0;
+                while axis < D {
+                    let (from, to) = (corners.min_at::<L>(axis, at), corners.max_at::<L>(axis, at));
+                    min[axis] = L::min(from, min[axis]);
+                    max[axis] = L::max(to, max[axis]);
+                    if axis == along {
+                        widest = L::max(L::subtract(to, from), widest);
+                    }
+                    axis += 1;
+                }
+                at += LANES;
+            }
+            // No zero has a sign, whatever the order in which they were compared.
+            let mut content = Aabb { min: [0.0; D], max: [0.0; D] };
+            let mut axis = 0;
+            while axis < D {
+                content.min[axis] = L::smallest(min[axis]) + 0.0;
+                content.max[axis] = 0.0 - L::smallest(L::subtract(zero, max[axis]));
+                axis += 1;
+            }
+            (content, 0.0 - L::smallest(L::subtract(zero, widest)))
+        }
     }
 }
 

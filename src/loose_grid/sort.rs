@@ -26,6 +26,13 @@ pub(super) enum Commit {
 }
 
 impl<const D: usize> Layer<D> {
+    /// True if a commit that takes in `count` arrivals has nothing to do but to clear marks: a layer that is empty
+    /// and stays so, or a run in which nothing changes.
+    #[inline(always)]
+    pub(super) fn is_idle(&self, count: usize) -> bool {
+        self.changed + count == 0 && !self.replan && self.plan.is_run()
+    }
+
     /// True if a commit that takes in `count` arrivals lays out the tables anew.
     pub(super) fn wants_plan(&self, rules: &PlanRules<D>, count: usize) -> bool {
         let live = self.live + count;
@@ -124,7 +131,7 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) -> bool {
         match commit {
-            Commit::Nothing => self.moved.all_mut().fill(0),
+            Commit::Nothing => self.clear_marks(),
             Commit::Full => {
                 if let Some(plan) = plan {
                     self.plan.clone_from(plan);

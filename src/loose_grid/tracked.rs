@@ -235,9 +235,11 @@ impl<T: Blank> Tracked<T> {
     #[inline(always)]
     pub(super) fn extend_within_capacity(&mut self, count: usize, value: impl Fn(usize) -> T) {
         self.keep_range(self.elements.len()..self.elements.len() + count);
-        for index in 0..count {
-            let pushed = self.elements.push_within_capacity(value(index));
-            debug_assert!(pushed.is_ok(), "room is made before elements come");
+        let before = self.elements.len();
+        let resized = self.elements.try_resize(before + count, T::BLANK);
+        debug_assert!(resized.is_ok(), "room is made before elements come");
+        for (index, element) in self.elements[before..].iter_mut().enumerate() {
+            *element = value(index);
         }
     }
 

@@ -28,6 +28,8 @@ const FILTER: QueryFilter =
 pub struct Ours<const D: usize> {
     handle: u64,
     ids: Vec<u64>,
+    /// Those of the objects that move.
+    moving: Vec<u64>,
 }
 
 /// A grid with a tree, for what reaches far.
@@ -135,7 +137,8 @@ macro_rules! ours {
                     check($objects::$init(&mut def, size_of::<$def>() as u32));
                     check($objects::$create(&def, &mut grid));
                 }
-                let mut ours = Self { handle: grid.bits, ids: vec![0; boxes.len()] };
+                let mut ours =
+                    Self { handle: grid.bits, ids: vec![0; boxes.len()], moving: vec![] };
                 ours.insert(0..boxes.len() as u32, boxes, MOVING);
                 ours
             }
@@ -227,9 +230,11 @@ macro_rules! ours {
                 boxes: &[Aabb<$dimensions>],
                 pairs: &mut Vec<[u64; 2]>,
             ) {
-                let ids: Vec<u64> =
-                    objects.iter().map(|&object| self.ids[object as usize]).collect();
-                self.move_some(&ids, boxes);
+                let mut moving = std::mem::take(&mut self.moving);
+                moving.clear();
+                moving.extend(objects.iter().map(|&object| self.ids[object as usize]));
+                self.move_some(&moving, boxes);
+                self.moving = moving;
                 fill(pairs, |out, capacity, count| unsafe {
                     let out = out.cast::<WgLooseGridPair>();
                     $queries::$moved_pairs(self.grid(), ALL_KINDS, 0, 1, out, capacity, count)

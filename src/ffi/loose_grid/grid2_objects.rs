@@ -147,7 +147,7 @@ pub unsafe extern "C" fn wg_loose_grid2_move_many(
     box_stride: usize,
     count: usize,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_move_many, |host| {
+    boundary!(wg_loose_grid2_move_many(grid, ids, id_stride, boxes, box_stride, count), |host| {
         let mut grid = host.change::<LooseGrid<2>>(grid)?;
         let ids = StridedArgument { pointer: ids, stride: id_stride };
         let boxes = StridedArgument { pointer: boxes.cast(), stride: box_stride };
@@ -264,7 +264,7 @@ pub unsafe extern "C" fn wg_loose_grid2_set_user(
 /// brings them up to date (until then wg_loose_grid2_save is refused as UNCOMMITTED).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus {
-    boundary!(wg_loose_grid2_commit, |host| {
+    boundary!(wg_loose_grid2_commit(grid), |host| {
         host.change::<LooseGrid<2>>(grid)?.commit()?;
         Ok(WgStatus::Ok)
     })

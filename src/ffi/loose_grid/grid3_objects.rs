@@ -148,7 +148,7 @@ pub unsafe extern "C" fn wg_loose_grid3_move_many(
     box_stride: usize,
     count: usize,
 ) -> WgStatus {
-    boundary!(wg_loose_grid3_move_many, |host| {
+    boundary!(wg_loose_grid3_move_many(grid, ids, id_stride, boxes, box_stride, count), |host| {
         let mut grid = host.change::<LooseGrid<3>>(grid)?;
         let ids = StridedArgument { pointer: ids, stride: id_stride };
         let boxes = StridedArgument { pointer: boxes.cast(), stride: box_stride };
@@ -265,7 +265,7 @@ pub unsafe extern "C" fn wg_loose_grid3_set_user(
 /// brings them up to date (until then wg_loose_grid3_save is refused as UNCOMMITTED).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus {
-    boundary!(wg_loose_grid3_commit, |host| {
+    boundary!(wg_loose_grid3_commit(grid), |host| {
         host.change::<LooseGrid<3>>(grid)?.commit()?;
         Ok(WgStatus::Ok)
     })

@@ -278,13 +278,10 @@ pub fn pairs<const D: usize>(
     let kinds = PairKinds::from_bits(kinds)?;
     let part = part.check()?;
     let mut answer = host.answer::<[u64; 2]>("out_pairs", out_pairs.cast(), capacity, out_count)?;
-    let mut emit = |pairs: &[[u64; 2]]| answer.extend(pairs);
-    let more = if only_moved {
-        grid.moved_pairs_in_batches(kinds, part, capacity, &mut emit)
-    } else {
-        grid.pairs_in_batches(kinds, part, capacity, &mut emit)
-    };
-    answer.count(more);
+    answer.fill(|array| match only_moved {
+        true => grid.moved_pairs_into(kinds, part, array),
+        false => grid.pairs_into(kinds, part, array),
+    });
     Ok(answer.finish())
 }
 

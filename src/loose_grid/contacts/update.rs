@@ -258,9 +258,9 @@ impl<const D: usize> LooseGrid<D> {
             }
         };
         if finds_all {
-            self.pairs_in_batches(kinds, Part::WHOLE, usize::MAX, take);
+            self.pairs_in_batches(kinds, Part::WHOLE, take);
         } else if moved != [0; 2] {
-            self.moved_pairs_in_batches(kinds, Part::WHOLE, usize::MAX, take);
+            self.moved_pairs_in_batches(kinds, Part::WHOLE, take);
         }
         outcome?;
         let begins = contacts.fresh.len();

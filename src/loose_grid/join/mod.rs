@@ -5,6 +5,7 @@
 //! entries hit are written down without a branch, and their ids are looked up for many at a time.
 
 mod kept;
+mod plain;
 mod tasks;
 
 use core::iter::once;
@@ -13,6 +14,7 @@ use core::ops::Range;
 use core::slice;
 
 use kept::Kept;
+pub(super) use plain::{RunPairs, pair_eights, pair_hits};
 use tasks::{ChunkTask, RunTask, RunsTask};
 
 use super::ahead::{Ahead, CellPlace};
@@ -20,8 +22,8 @@ use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::MOST_ROWS;
 use super::objects::fetch;
-use super::pairs::Sink;
 use super::scan::Corners;
+use super::sink::Sink;
 use crate::simd::floats::{LANES, Lanes};
 
 /// Entries whose cells are found at a time.
@@ -30,6 +32,8 @@ const CHUNK: usize = 256;
 const KEPT: usize = 512;
 /// An entry with more eights than this ahead in a row of cells is looked at by itself.
 const MOST_EIGHTS: usize = 8;
+/// In a run of more entries than this pairs are written at once, not kept: it is long where many lie on one place.
+const LONG: usize = MOST_EIGHTS * LANES;
 /// Candidates that an entry adds at most, where it is not looked at by itself.
 const ROOM: usize = MOST_EIGHTS * LANES * (1 + MOST_ROWS);
 /// Eights that are tested at most before it is asked whether there is room for more candidates.
@@ -67,6 +71,8 @@ pub(super) struct Join<'a, 's, const D: usize> {
     are_others_far: bool,
     kept: Kept,
     sink: &'a mut Sink<'s>,
+    /// All pairs are of one layer, whose objects have one filter that passes itself: what overlaps is a pair.
+    is_plain: bool,
     /// Nobody asks which pairs they are.
     only_counts: bool,
 }
@@ -74,6 +80,9 @@ pub(super) struct Join<'a, 's, const D: usize> {
 impl<'a, 's, const D: usize> Join<'a, 's, D> {
     /// Pairs entries of a layer with those of the layer behind them or in finer levels (if `inside`),
     /// and with all of another layer.
+    ///
+    /// Inline, so that it is made where it goes.
+    #[inline(always)]
     pub(super) fn new(
         layer: &'a Layer<D>,
         inside: bool,
@@ -81,7 +90,8 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         sink: &'a mut Sink<'s>,
     ) -> Self {
         let other = other.filter(|other| other.live > 0);
-        let mut join = Self {
+        let only_counts = only_counts(layer, inside, other, sink);
+        Self {
             layer,
             corners: Corners::of(layer),
             inside,
@@ -96,17 +106,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 len: 0,
             },
             sink,
-            only_counts: false,
-        };
-        join.only_counts = join.only_counts();
-        join
-    }
-
-    /// True if nobody asks which pairs those that follow are.
-    fn only_counts(&self) -> bool {
-        let (sink, layer) = (&self.sink, self.layer);
-        (!self.inside || sink.only_counts(layer, layer))
-            && self.other.is_none_or(|other| sink.only_counts(layer, other))
+            is_plain: other.is_none() && layer.filters.pass_themselves(),
+            only_counts,
+        }
     }
 
     /// Emits the pairs whose first objects are these entries.
@@ -253,25 +255,26 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         let Kept { firsts, seconds, len, .. } = &mut self.kept;
         let kept = core::mem::take(len).min(KEPT);
         if self.only_counts {
-            self.sink.count += kept as u64;
+            self.sink.count(kept as u32);
             return;
         }
-        let mut pairs = [[0u64; 2]; BATCH];
         // SAFETY: so many were written to both.
         let [firsts, seconds] = [&*firsts, &*seconds]
             .map(|entries| unsafe { slice::from_raw_parts(entries.as_ptr().cast::<u32>(), kept) });
         let batches = firsts.chunks(BATCH).zip(seconds.chunks(BATCH));
         for (firsts, seconds) in batches {
             let kept = firsts.iter().zip(seconds);
+            let place = self.sink.place(BATCH);
             let mut count = 0;
-            if let (Some(filter), None) = (layer.filters.shared(), self.other) {
-                if filter.passes(&filter) {
-                    for (pair, (&a, &b)) in pairs.iter_mut().zip(kept) {
-                        // SAFETY: what is kept without another layer are entries of this one.
-                        let id_at = |entry| unsafe { *layer.id.get_unchecked(entry as usize) };
-                        *pair = ordered(id_at(a), id_at(b));
+            if self.is_plain {
+                for (&a, &b) in kept {
+                    // SAFETY: what is kept without another layer are entries of this one; there is room for
+                    // a batch.
+                    unsafe {
+                        let id_at = |entry| *layer.id.get_unchecked(entry as usize);
+                        place.add(count).write(ordered(id_at(a), id_at(b)));
                     }
-                    count = firsts.len();
+                    count += 1;
                 }
             } else {
                 for (&a, &b) in kept {
@@ -279,14 +282,17 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                         Some(other) if b & OTHER != 0 => (other, (b & !OTHER) as usize),
                         _ => (layer, b as usize),
                     };
-                    pairs[count % BATCH] = ordered(layer.id_at(a as usize), second.id_at(b));
+                    let pair = ordered(layer.id_at(a as usize), second.id_at(b));
+                    // SAFETY: as above.
+                    unsafe { place.add(count).write(pair) };
                     let passes = layer.filter_at(a as usize).passes(&second.filter_at(b));
                     count += usize::from(passes);
                 }
             }
-            self.sink.take(&pairs[..count]);
+            // SAFETY: so many were written.
+            unsafe { self.sink.wrote(count) };
         }
-        self.only_counts = self.only_counts();
+        self.only_counts = only_counts(layer, self.inside, self.other, self.sink);
     }
 
     /// The pairs of entries of one cell, wherever it lies.
@@ -405,6 +411,18 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         // SAFETY: the machine has the lanes.
         unsafe { L::apart(RunsTask { join: self, entry, layer, runs }) };
     }
+}
+
+/// True if nobody asks which pairs those that follow are.
+fn only_counts<const D: usize>(
+    layer: &Layer<D>,
+    inside: bool,
+    other: Option<&Layer<D>>,
+    sink: &Sink<'_>,
+) -> bool {
+    let filters = &layer.filters;
+    (!inside || sink.only_counts(filters, filters))
+        && other.is_none_or(|other| sink.only_counts(filters, &other.filters))
 }
 
 /// Finds the cells of a chunk of entries, the first of which lies in `cell` or later. Gives the cell

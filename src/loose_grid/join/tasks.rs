@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{Join, KEPT, MOST_AT_ONCE, OTHER};
+use super::{Join, KEPT, LONG, MOST_AT_ONCE, OTHER, pair_eights};
 use crate::loose_grid::ahead::InnerRows;
 use crate::loose_grid::layer::Layer;
 use crate::loose_grid::level::MOST_ROWS;
@@ -116,10 +116,21 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
                 // SAFETY: as above; runs are of entries.
                 unsafe { probe.scan(&corners, entries, |_, bits| count += bits.count_ones()) };
             }
-            join.sink.count += u64::from(count);
+            join.sink.count(count);
             return;
         }
         for Range { mut start, end } in runs {
+            if join.is_plain && end > start + LONG {
+                // SAFETY: as above. What is kept comes first.
+                unsafe {
+                    join.kept.name::<L>(entry, before..len);
+                    join.kept.len = len;
+                    join.flush();
+                    (before, len) = (0, 0);
+                    pair_eights(layer, &corners, &probe, entry, start..end, 0, join.sink);
+                }
+                continue;
+            }
             loop {
                 let some = end.min(start + MOST_AT_ONCE * LANES);
                 // SAFETY: as above; starts and ends are those of entries, and room is made for those.

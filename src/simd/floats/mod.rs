@@ -105,6 +105,17 @@ pub(crate) trait Lanes {
             lane += 1;
         }
     }
+    /// Writes a pair of `id` and each of eight ids whose bit is set, the smaller one first, side by side and in
+    /// order. What lies behind them, up to eight pairs in all, may be overwritten.
+    ///
+    /// # Safety
+    /// Eight ids can be read and eight pairs written, at addresses that need no alignment; no bit but the
+    /// lowest eight is set.
+    #[inline(always)]
+    unsafe fn write_pairs(id: u64, ids: *const u64, bits: u32, pairs: *mut [u64; 2]) {
+        // SAFETY: as the caller promises.
+        unsafe { pair_one_by_one(id, ids, bits, pairs) };
+    }
     /// Writes a number eight times.
     ///
     /// # Safety
@@ -129,6 +140,23 @@ unsafe fn pack_one_by_one(ids: *const u64, bits: u32, packed: *mut u64) {
         unsafe { packed.add(count).write_unaligned(ids.add(lane).read_unaligned()) };
         count += (bits >> lane & 1) as usize;
         lane += 1;
+    }
+}
+
+/// What [`Lanes::write_pairs`] does, one bit after the other.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn pair_one_by_one(id: u64, ids: *const u64, mut bits: u32, mut pairs: *mut [u64; 2]) {
+    while bits != 0 {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let other = ids.add(bits.trailing_zeros() as usize).read_unaligned();
+            pairs.write_unaligned([id.min(other), id.max(other)]);
+            pairs = pairs.add(1);
+        }
+        bits &= bits - 1;
     }
 }
 
@@ -216,8 +244,11 @@ mod tests {
             L::write_places(u32::from(truths), first, places.as_mut_ptr());
             L::write_copies(first, copies.as_mut_ptr());
             assert_eq!(copies, [first; LANES]);
+            let mut pairs = [[0; 2]; LANES];
+            L::write_pairs(ids[5], ids.as_ptr(), u32::from(truths), pairs.as_mut_ptr());
             for (at, lane) in numbers.enumerate() {
                 assert_eq!(packed[at], ids[lane]);
+                assert_eq!(pairs[at], [ids[5].min(ids[lane]), ids[5].max(ids[lane])]);
                 assert_eq!(places[at], first.wrapping_add(lane as u32));
             }
             let mut columns = [[0.0f32; 4]; 4];

@@ -145,6 +145,21 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn write_pairs(id: u64, ids: *const u64, bits: u32, pairs: *mut [u64; 2]) {
+        // SAFETY: as the caller promises; the caller has AVX2.
+        unsafe {
+            // Few take less time one by one.
+            if bits.count_ones() < 4 {
+                super::pair_one_by_one(id, ids, bits, pairs);
+                return;
+            }
+            let (low, high) = (bits as usize % 16, bits as usize / 16 % 16);
+            pair_four(id, ids, low, pairs);
+            pair_four(id, ids.add(4), high, pairs.add(low.count_ones() as usize));
+        }
+    }
+
+    #[inline(always)]
     unsafe fn transpose(rows: [*const f32; 4], columns: [*mut f32; 4]) {
         // SAFETY: as the caller promises.
         unsafe { <Sse2 as Lanes>::transpose(rows, columns) };
@@ -165,6 +180,33 @@ impl Lanes for Avx2 {
     unsafe fn write_copies(number: u32, copies: *mut u32) {
         // SAFETY: the caller has AVX2 and room for eight numbers.
         unsafe { _mm256_storeu_si256(copies.cast(), _mm256_set1_epi32(number as i32)) };
+    }
+}
+
+/// Writes a pair of `id` and each of four ids whose bit is set, the smaller one first, and what comes behind
+/// them up to four.
+///
+/// # Safety
+/// The caller has AVX2, four ids to read and room for four pairs.
+#[inline(always)]
+unsafe fn pair_four(id: u64, ids: *const u64, bits: usize, pairs: *mut [u64; 2]) {
+    // SAFETY: as the caller promises.
+    unsafe {
+        let order = _mm256_load_si256(PACKING.0[bits].as_ptr().cast());
+        let others = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(ids.cast()), order);
+        let id = _mm256_set1_epi64x(id.cast_signed());
+        // What is compared has a sign; ids have none.
+        let sign = _mm256_set1_epi64x(i64::MIN);
+        let is_smaller =
+            _mm256_cmpgt_epi64(_mm256_xor_si256(id, sign), _mm256_xor_si256(others, sign));
+        let first = _mm256_blendv_epi8(id, others, is_smaller);
+        let second = _mm256_blendv_epi8(others, id, is_smaller);
+        // Pairs 0 and 2, and 1 and 3.
+        let even = _mm256_unpacklo_epi64(first, second);
+        let odd = _mm256_unpackhi_epi64(first, second);
+        let pairs = pairs.cast::<__m256i>();
+        _mm256_storeu_si256(pairs, _mm256_permute2x128_si256::<0x20>(even, odd));
+        _mm256_storeu_si256(pairs.add(1), _mm256_permute2x128_si256::<0x31>(even, odd));
     }
 }
 

@@ -18,6 +18,7 @@ mod volumes;
 
 use std::array;
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem::MaybeUninit;
 
 use proptest::prelude::*;
 use queries::{Probe, probe};
@@ -397,11 +398,10 @@ impl<const D: usize> Model<D> {
                     assert_eq!(collect(&self.grid, moved, parts), whole);
                     assert_eq!(count(&self.grid, kinds, moved, parts), whole.len() as u64);
                 }
-                for most in [1, whole.len() / 2] {
-                    let (first, more) = first(&self.grid, kinds, moved, most);
-                    assert!(first.len() >= most.min(whole.len()));
-                    assert_eq!(first, whole[..first.len()]);
-                    assert_eq!(first.len() as u64 + more, whole.len() as u64);
+                for most in [0, 1, 9, whole.len() / 2, whole.len(), whole.len() + 9] {
+                    let (first, all) = first(&self.grid, kinds, moved, most);
+                    assert_eq!(first, whole[..most.min(whole.len())]);
+                    assert_eq!(all, whole.len() as u64);
                 }
                 for path in Instructions::all() {
                     self.grid.set_instructions(path);
@@ -413,21 +413,25 @@ impl<const D: usize> Model<D> {
     }
 }
 
-/// The first pairs, as many as are wanted at least, and the number of the others, which are only counted.
+/// The first pairs, as many as fit into an array, and the number of all.
 fn first<const D: usize>(
     grid: &LooseGrid<D>,
     kinds: PairKinds,
     moved: bool,
     most: usize,
 ) -> (Vec<(u64, u64)>, u64) {
-    let mut first = Vec::new();
-    let mut emit = |pairs: &[[u64; 2]]| first.extend(pairs.iter().map(|&[a, b]| (a, b)));
-    let more = if moved {
-        grid.moved_pairs_in_batches(kinds, Part::WHOLE, most, &mut emit)
+    let mut array = vec![[u64::MAX; 2]; most + 1];
+    // SAFETY: what is written in there are pairs.
+    let (fitting, behind) =
+        unsafe { array.align_to_mut::<MaybeUninit<[u64; 2]>>() }.1.split_at_mut(most);
+    let all = if moved {
+        grid.moved_pairs_into(kinds, Part::WHOLE, fitting)
     } else {
-        grid.pairs_in_batches(kinds, Part::WHOLE, most, &mut emit)
+        grid.pairs_into(kinds, Part::WHOLE, fitting)
     };
-    (first, more)
+    // SAFETY: it was written before.
+    assert_eq!(unsafe { behind[0].assume_init() }, [u64::MAX; 2], "written beyond the end");
+    (array[..most.min(all as usize)].iter().map(|&[a, b]| (a, b)).collect(), all)
 }
 
 /// The number of pairs, by parts that only count.
