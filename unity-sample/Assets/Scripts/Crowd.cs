@@ -177,7 +177,7 @@ namespace WorldGrids.Sample
             }
             for (int part = 0; part < Parts; ++part)
             {
-                pairs[part] = new Results<WgLooseGridPair>(agents);
+                pairs[part] = new Results<WgLooseGridPair>(2 * agents);
             }
             workers = new PartWorkers();
             // Kept, so that no frame allocates a delegate.
