@@ -2713,7 +2713,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x4d6e55d8823b58b5UL;
+        public const ulong AbiHash = 0xf6c341c97d1950e2UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

@@ -5,10 +5,10 @@ WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 72 + 6 * sizeof(void *), rolling_g
 /* So that what a loop reads of a view stays in registers. */
 #if defined(__GNUC__)
 #define WG_ROLLING_GRID_LIKELY(condition) __builtin_expect(condition, 1)
-#define WG_ROLLING_GRID_OUT_OF_LINE static __attribute__((noinline, unused))
+#define WG_ROLLING_GRID_OUT_OF_LINE __attribute__((noinline, unused))
 #else
 #define WG_ROLLING_GRID_LIKELY(condition) (condition)
-#define WG_ROLLING_GRID_OUT_OF_LINE static inline
+#define WG_ROLLING_GRID_OUT_OF_LINE inline
 #endif
 
 /** What wg_rolling_grid_view_at and wg_rolling_grid_view_span share: index modulo size, rounded down. */
@@ -62,7 +62,7 @@ static inline uint64_t wg_rolling_grid_view_place(const WgRollingGridView *view,
 }
 
 /** What they share: the cell where there is no frame, or outside it. */
-WG_ROLLING_GRID_OUT_OF_LINE const void *wg_rolling_grid_view_spread(const WgRollingGridView *view,
+static WG_ROLLING_GRID_OUT_OF_LINE const void *wg_rolling_grid_view_spread(const WgRollingGridView *view,
                                                                     uint32_t from_x, uint32_t from_y) {
     int32_t x = (int32_t)(from_x + (uint32_t)view->x);
     int32_t y = (int32_t)(from_y + (uint32_t)view->y);
