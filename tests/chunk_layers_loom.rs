@@ -192,7 +192,7 @@ fn a_job_that_is_handed_from_thread_to_thread_ends_once() {
             let (scene, id, ends) = (scene.clone(), id.clone(), ends.clone());
             thread::spawn(move || {
                 let id = id.load(Ordering::Acquire);
-                if let Ok(job) = scene.world.take_up_job(id) {
+                if let Ok(job) = scene.world.attach_job(id) {
                     job.finish(JobOutcome::Commit).unwrap();
                     ends.fetch_add(1, Ordering::Relaxed);
                 }
@@ -201,9 +201,9 @@ fn a_job_that_is_handed_from_thread_to_thread_ends_once() {
         };
         let mut job = scene.world.take_job().unwrap().unwrap();
         scene.generate(&mut job);
-        let laid_down = job.lay_down();
+        let laid_down = job.detach();
         id.store(laid_down, Ordering::Release);
-        match scene.world.take_up_job(laid_down) {
+        match scene.world.attach_job(laid_down) {
             Ok(job) => {
                 job.finish(JobOutcome::Commit).unwrap();
                 ends.fetch_add(1, Ordering::Relaxed);

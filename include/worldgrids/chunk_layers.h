@@ -205,7 +205,7 @@ enum WgChunkState
     /**
      * Not needed any more; its block waits to be handed out with the unloaded event.
      */
-    WG_CHUNK_STATE_PARTING = 5,
+    WG_CHUNK_STATE_UNLOADING = 5,
     /**
      * Its job failed; it waits for a retry.
      */
@@ -509,7 +509,7 @@ typedef struct WgChunkLayersStats {
     /**
      * Chunks that wait to be handed out with their unloaded event.
      */
-    uint64_t parting;
+    uint64_t unloading;
     /**
      * Chunks whose jobs failed.
      */

@@ -54,7 +54,7 @@ enum class ChunkState : std::uint32_t {
     ready = WG_CHUNK_STATE_READY,
     running = WG_CHUNK_STATE_RUNNING,
     loaded = WG_CHUNK_STATE_LOADED,
-    parting = WG_CHUNK_STATE_PARTING,
+    unloading = WG_CHUNK_STATE_UNLOADING,
     failed = WG_CHUNK_STATE_FAILED,
 };
 

@@ -5,8 +5,8 @@ use crate::memory::{HashMap, Vec};
 
 use super::block::Block;
 use super::error::Error;
-use super::finder::Finder;
 use super::focus::{Areas, Focus, SHRINK_STEPS};
+use super::focus_index::Finder;
 use super::lease::Leases;
 use super::plan::{Node, Plan};
 use super::queue::{MAX_RINGS, ring_of};
@@ -90,7 +90,7 @@ impl Scheduler {
             freed += chunk_bytes;
             let tile = scheduler.slots.tile(number);
             if plan.nodes[usize::from(tile.node)].hands_out_blocks {
-                scheduler.set_state(slot_at(number, local), ChunkState::Parting);
+                scheduler.set_state(slot_at(number, local), ChunkState::Unloading);
             } else {
                 scheduler.drop_blocks(plan, number, 1 << local, ChunkState::Loaded, true);
             }
@@ -189,7 +189,7 @@ impl Scheduler {
     /// True if nothing is out that will give room when it ends.
     pub fn is_quiet(&self, plan: &Plan) -> bool {
         self.counts[ChunkState::Running as usize].0 == 0
-            && self.counts[ChunkState::Parting as usize].0 == 0
+            && self.counts[ChunkState::Unloading as usize].0 == 0
             && self.free_guards.len() == plan.def.max_guards as usize
             && self.discards.is_empty()
             && self.lent == 0

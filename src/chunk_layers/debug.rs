@@ -39,7 +39,7 @@ fn category(state: ChunkState, is_wanted: bool) -> Option<DebugCategory> {
         ChunkState::Ready => Some(READY),
         ChunkState::Running => Some(RUNNING),
         ChunkState::Loaded if is_wanted => Some(LOADED),
-        ChunkState::Loaded | ChunkState::Parting => Some(KEPT),
+        ChunkState::Loaded | ChunkState::Unloading => Some(KEPT),
         ChunkState::Failed => Some(FAILED),
     }
 }

@@ -213,7 +213,7 @@ impl Report {
     #[inline]
     fn of(tile: &Tile) -> Option<Self> {
         let due = tile.due & mask_from(tile.cursor);
-        if due & (tile.at(ChunkState::Parting) | tile.valued) != 0 {
+        if due & (tile.at(ChunkState::Unloading) | tile.valued) != 0 {
             return None;
         }
         let [unloaded, _, loaded, _] = tile.news();
@@ -339,7 +339,7 @@ impl Scheduler {
         let (layer, level) = (node.layer, node.level);
         let [unloaded, discarded, mut loaded, _] = tile.news();
         let ended = unloaded | discarded;
-        let parting = tile.at(ChunkState::Parting);
+        let unloading = tile.at(ChunkState::Unloading);
         // A chunk that came back has a second event, told right after that it was gone.
         loaded |= ended & tile.present();
         let (mut due, mut told, mut gone) = (tile.due & mask_from(tile.cursor), 0, 0);
@@ -353,8 +353,8 @@ impl Scheduler {
             let kind = if ended & !gone & bit != 0 {
                 gone |= bit;
                 tile.valued &= !bit;
-                let parting = if parting & bit == 0 { None } else { tile.blocks.take(local) };
-                block = parting.map(|block| EventBlock { node: index, block, is_counted: true });
+                let unloading = if unloading & bit == 0 { None } else { tile.blocks.take(local) };
+                block = unloading.map(|block| EventBlock { node: index, block, is_counted: true });
                 if let Some(block) = &block {
                     self.objects.leave(&block.block.list());
                 }
@@ -376,10 +376,10 @@ impl Scheduler {
         }
         tile.announced = tile.announced & !gone | told;
         tile.gone &= !gone;
-        let parted = parting & gone;
-        if parted != 0 {
-            self.advance(number, parted, ChunkState::Parting, ChunkState::Absent);
-            for _ in bits(parted) {
+        let ended = unloading & gone;
+        if ended != 0 {
+            self.advance(number, ended, ChunkState::Unloading, ChunkState::Absent);
+            for _ in bits(ended) {
                 self.block_bytes -= node.block_bytes as u64;
                 self.discards.settle();
             }

@@ -6,7 +6,7 @@ use crate::simd::prefetch;
 
 use super::axis::{Axis, Interval, Padding};
 use super::error::Error;
-use super::finder::Extent;
+use super::focus_index::Extent;
 use super::plan::Plan;
 use super::queue::Queue;
 use super::region::{Contract, Region};

@@ -91,9 +91,9 @@ impl Scheduler {
                 tile.stale |= bit;
                 !was_stale
             }
-            ChunkState::Parting => {
+            ChunkState::Unloading => {
                 self.slots.tile_mut(number).stale |= bit;
-                self.drop_blocks(plan, number, bit, ChunkState::Parting, true);
+                self.drop_blocks(plan, number, bit, ChunkState::Unloading, true);
                 true
             }
             ChunkState::Failed => {

@@ -23,7 +23,7 @@ pub(super) fn zero(job: &Held<'_>) {
 /// A job: one chunk to generate. Dropping it unfinished abandons it: it is handed out again.
 pub struct Job<'a> {
     pub(super) world: &'a World,
-    /// There until the job is finished or laid down.
+    /// There until the job is finished or detached.
     pub(super) held: Option<Held<'a>>,
 }
 
@@ -185,7 +185,7 @@ impl<'a> Job<'a> {
             .locked(|scheduler| scheduler.finish_job(&world.plan, &world.jobs, held, outcome, hash))
     }
 
-    /// Lays the job down while `call` runs, so that others, or calls by its id, can take it up. The job
+    /// Detaches the job while `call` runs, so that others, or calls by its id, can take it. The job
     /// can only be finished afterwards if it is still out then.
     pub fn while_laid_down<R>(&mut self, call: impl FnOnce() -> R) -> Result<R, Error> {
         let id = self.id();
@@ -195,8 +195,8 @@ impl<'a> Job<'a> {
         Ok(result)
     }
 
-    /// Lays the job down unfinished; [`World::take_up_job`] takes it up again, on any thread.
-    pub fn lay_down(mut self) -> u64 {
+    /// Detaches the job, unfinished; [`World::attach_job`] takes it back, on any thread.
+    pub fn detach(mut self) -> u64 {
         let id = self.id();
         self.held = None;
         id

@@ -11,12 +11,12 @@ use super::axis::Interval;
 use super::error::Error;
 use super::lease::{Held, Lease, Leases, Pinned, Window};
 use super::plan::{Node, Plan};
+use super::priority::Next;
 use super::queue::Entry;
 use super::scheduler::Scheduler;
 use super::slot::{ChunkState, NONE, Slot};
 use super::slots::{slot_at, split};
 use super::tile::{self, bounds, for_tiles};
-use super::urgency::Next;
 
 /// How a job ends.
 #[repr(u32)]

@@ -57,14 +57,13 @@
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs: rings of about one distance |
 //! | `slot`, `tile`, `directory`, `slots`, `block` | the records of chunks, by bits in tiles, how they are found, their cells |
 //! | `objects` | what a chunk holds beside its cells: any number of elements, and their memory |
-//! | `finder`, `turns` | which focuses ask for a place, and whose turn it is |
-//! | `scheduler`, `states`, `contracts`, `settle` | the state under the lock; what chunks are at, when they become ready and go |
-//! | `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | what changes it |
+//! | `focus_index`, `turns` | which focuses ask for a place, and whose turn it is |
+//! | `scheduler`, `states`, `contracts`, `release` | the state under the lock; what chunks are at, when they become ready and go |
+//! | `requests`, `priority`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
 //! | `steps` | counts of steps, for tests that bound them |
 //! | `world`, `job`, `reading` | all of it, as the host sees it |
 
-mod asking;
 mod axis;
 mod block;
 mod builder;
@@ -75,8 +74,8 @@ mod directory;
 mod error;
 mod event_list;
 mod events;
-mod finder;
 mod focus;
+mod focus_index;
 mod graph;
 mod invalidate;
 mod job;
@@ -84,11 +83,13 @@ mod jobs;
 mod lease;
 mod objects;
 mod plan;
+mod priority;
 mod queue;
 mod reading;
 mod region;
+mod release;
+mod requests;
 mod scheduler;
-mod settle;
 mod slot;
 mod slots;
 mod states;
@@ -97,7 +98,6 @@ mod steps;
 mod sync;
 mod tile;
 mod turns;
-mod urgency;
 mod world;
 
 pub use builder::WorldBuilder;

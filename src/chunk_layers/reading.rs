@@ -36,7 +36,7 @@ macro_rules! readers {
 
 readers!(Job, LeaseVisit, ReadGuard);
 
-/// A look at what a job or guard that is laid down may read.
+/// A look at what a job or guard that is detached may read.
 pub struct LeaseVisit<'a> {
     pub(super) world: &'a World,
     pub(super) held: Held<'a>,
@@ -51,7 +51,7 @@ impl<'a> LeaseVisit<'a> {
 /// The right to read a rectangle of cells from outside of jobs. Dropping it closes it.
 pub struct ReadGuard<'a> {
     pub(super) world: &'a World,
-    /// There until the guard is closed or laid down.
+    /// There until the guard is closed or detached.
     pub(super) held: Option<Held<'a>>,
 }
 
@@ -65,8 +65,8 @@ impl<'a> ReadGuard<'a> {
         self.held().id()
     }
 
-    /// Lays the guard down without closing it; [`World::take_up_guard`] takes it up again.
-    pub fn lay_down(mut self) -> u64 {
+    /// Detaches the guard without closing it; [`World::attach_guard`] takes it back.
+    pub fn detach(mut self) -> u64 {
         let id = self.id();
         self.held = None;
         id

@@ -18,7 +18,7 @@ pub enum ChunkState {
     /// Finished: its block can be read.
     Loaded = 4,
     /// Not needed any more; its block waits to be handed out with the unloaded event.
-    Parting = 5,
+    Unloading = 5,
     /// Its job failed; it waits for a retry.
     Failed = 6,
 }

@@ -91,9 +91,9 @@ impl Scheduler {
     /// Takes back chunks of a tile that were to be handed out.
     #[inline]
     pub fn revive(&mut self, plan: &Plan, number: u32, mask: u64) {
-        let parting = self.slots.tile(number).at(ChunkState::Parting) & mask;
-        if parting != 0 {
-            self.advance(number, parting, ChunkState::Parting, ChunkState::Loaded);
+        let unloading = self.slots.tile(number).at(ChunkState::Unloading) & mask;
+        if unloading != 0 {
+            self.advance(number, unloading, ChunkState::Unloading, ChunkState::Loaded);
             self.list_events(plan, number);
         }
     }

@@ -20,7 +20,7 @@ pub struct WorldStats {
     /// Chunks that are loaded.
     pub loaded: u64,
     /// Chunks that wait to be handed out with their unloaded event.
-    pub parting: u64,
+    pub unloading: u64,
     /// Chunks whose jobs failed.
     pub failed: u64,
     /// Records of chunks, those in margins that are not loaded included.
@@ -83,7 +83,7 @@ impl WorldStats {
             ready: count(ChunkState::Ready),
             running: count(ChunkState::Running),
             loaded: count(ChunkState::Loaded),
-            parting: count(ChunkState::Parting),
+            unloading: count(ChunkState::Unloading),
             failed: count(ChunkState::Failed),
             records: scheduler.slots.len() as u64,
             events: scheduler.events.len() + scheduler.discards.len(),

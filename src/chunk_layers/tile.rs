@@ -248,9 +248,9 @@ impl Tile {
     /// failed.
     #[inline]
     pub fn news(&self) -> [u64; 4] {
-        let parting = self.at(ChunkState::Parting);
-        let unloaded = self.announced & (self.gone | parting);
-        [unloaded, parting & !unloaded, self.present() & !self.announced, self.failure_due]
+        let unloading = self.at(ChunkState::Unloading);
+        let unloaded = self.announced & (self.gone | unloading);
+        [unloaded, unloading & !unloaded, self.present() & !self.announced, self.failure_due]
     }
 
     /// Chunks whose records nothing needs any more.
@@ -267,7 +267,7 @@ const ALL_STATES: [ChunkState; STATES] = [
     ChunkState::Ready,
     ChunkState::Running,
     ChunkState::Loaded,
-    ChunkState::Parting,
+    ChunkState::Unloading,
     ChunkState::Failed,
 ];
 

@@ -180,12 +180,12 @@ impl World {
         }))
     }
 
-    /// Takes up a job that was laid down by [`Job::lay_down`].
-    pub fn take_up_job(&self, job: u64) -> Result<Job<'_>, Error> {
+    /// Takes back a job that was detached by [`Job::detach`].
+    pub fn attach_job(&self, job: u64) -> Result<Job<'_>, Error> {
         Ok(Job { world: self, held: Some(self.jobs.hold(job)?) })
     }
 
-    /// Looks at what a job or guard that was laid down may read, whichever has this id; it stays laid down.
+    /// Looks at what a job or guard that was detached may read, whichever has this id; it stays detached.
     pub fn visit_reader(&self, reader: u64) -> Result<LeaseVisit<'_>, Error> {
         let leases = if is_guard(reader) { &self.guards } else { &self.jobs };
         Ok(LeaseVisit { world: self, held: leases.hold(reader)? })
@@ -247,8 +247,8 @@ impl World {
         Ok(ReadGuard { world: self, held: Some(held) })
     }
 
-    /// Takes up a guard that was laid down by [`ReadGuard::lay_down`].
-    pub fn take_up_guard(&self, guard: u64) -> Result<ReadGuard<'_>, Error> {
+    /// Takes back a guard that was detached by [`ReadGuard::detach`].
+    pub fn attach_guard(&self, guard: u64) -> Result<ReadGuard<'_>, Error> {
         Ok(ReadGuard { world: self, held: Some(self.guards.hold(guard)?) })
     }
 

@@ -2,4 +2,4 @@
 
 /// Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
 /// library were made from the same source.
-pub const WG_ABI_HASH: u64 = 0xf6c341c97d1950e2;
+pub const WG_ABI_HASH: u64 = 0x569462ff57b42581;

@@ -15,7 +15,7 @@ use super::geometry::Aabb;
 use super::journal::{Blank, Bytes, Column, Journal, Table, bytes_of, element_of};
 use super::level::Level;
 use super::objects::{Home, NONE, fetch};
-use super::outside::Outside;
+use super::outliers::Outliers;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use super::tree::Tree;
@@ -79,7 +79,7 @@ pub(super) struct Layer<const D: usize> {
     /// A tree over the entries, while there is one.
     pub(super) tree: Tree<D>,
     /// What lies far from the crowd, where that is known.
-    pub(super) outside: Outside<D>,
+    pub(super) outside: Outliers<D>,
     /// What entries held since the last checkpoint, if that can be told from what their objects held, which is kept.
     pub(super) following: Following,
     /// The objects know their entries. After all of them were sorted they do not, until one is to be
@@ -131,7 +131,7 @@ impl<const D: usize> Layer<D> {
             taken_in: 0,
             changed: 0,
             tree: Tree::new(),
-            outside: Outside::new(),
+            outside: Outliers::new(),
             following: Following::default(),
             are_places_known: true,
         }

@@ -43,12 +43,12 @@ pub(super) const MOST_ROWS: usize = 4;
 
 /// Places from a cell to the middle ones of the rows ahead.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RowsAhead {
+pub(super) struct ForwardRows {
     middles: [u32; MOST_ROWS],
     count: usize,
 }
 
-impl RowsAhead {
+impl ForwardRows {
     /// There are none.
     pub(super) const NONE: Self = Self { middles: [0; MOST_ROWS], count: 0 };
 
@@ -195,14 +195,17 @@ impl Level {
 
     /// The rows of three cells ahead of a cell: the next one, and of the next slice three.
     #[inline]
-    pub(super) fn rows_ahead(&self) -> RowsAhead {
+    pub(super) fn rows_ahead(&self) -> ForwardRows {
         let [row, slice] = self.row_strides();
         let count = match (row, slice) {
             (0, _) => 0,
             (_, 0) => 1,
             _ => MOST_ROWS,
         };
-        RowsAhead { middles: [row, slice.wrapping_sub(row), slice, slice.wrapping_add(row)], count }
+        ForwardRows {
+            middles: [row, slice.wrapping_sub(row), slice, slice.wrapping_add(row)],
+            count,
+        }
     }
 
     /// The place on the ring of a cell.

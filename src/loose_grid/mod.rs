@@ -25,10 +25,10 @@
 // An axis is an index into several arrays at a time; iterators over one of them hide that.
 #![allow(clippy::needless_range_loop)]
 
-mod ahead;
 mod cast;
-mod change;
+mod changes;
 mod checkpoints;
+mod commit_parts;
 mod contacts;
 mod cost;
 mod debug;
@@ -36,23 +36,24 @@ mod error;
 mod filter;
 mod find;
 mod following;
+mod forward_neighbors;
 mod geometry;
-mod in_parts;
+mod incremental;
 mod join;
 mod journal;
 mod layer;
-mod leaving;
+mod layer_transfers;
 mod level;
-mod mend;
 mod moment;
-mod moved;
+mod moved_pairs;
 mod nearest;
 mod objects;
-mod outside;
+mod outliers;
 mod pairs;
 mod plan;
 mod planes;
 mod query;
+mod ray_lanes;
 mod rows;
 mod run;
 mod sample;
@@ -66,13 +67,13 @@ mod tracked;
 mod tree;
 mod volume;
 mod walk;
-mod way;
 
 use crate::error::ArgumentError;
 use crate::timeline::{CheckpointRules, Timeline};
 
 pub use crate::simd::Instructions;
 pub use cast::{Cast, CastHit, Sweep};
+pub use commit_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
 pub use cost::{eights_tested, entries_copied};
@@ -80,7 +81,6 @@ pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
 pub use filter::{Filter, QueryFilter};
 pub use geometry::Aabb;
-pub use in_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use nearest::Neighbor;
 pub use pairs::{PairKinds, Part};
 pub use plan::MAX_SIZE_CLASSES;
@@ -89,10 +89,10 @@ pub use stats::{Advice, Stats};
 pub use volume::MAX_OCCLUDERS;
 
 use crate::memory::Meter;
+use commit_parts::InParts;
 use contacts::Contacts;
-use in_parts::InParts;
 use layer::{Layer, Pending};
-use leaving::Leaving;
+use layer_transfers::LayerTransfers;
 use moment::Moments;
 use objects::{Home, Objects};
 use plan::PlanRules;
@@ -181,7 +181,7 @@ pub struct LooseGrid<const D: usize> {
     /// More moved than are listed.
     unlisted: bool,
     /// Objects that go to the other layer with the next commit.
-    leaving: Leaving,
+    leaving: LayerTransfers,
     contacts: Contacts,
     meter: Meter,
     in_parts: InParts<D>,
@@ -236,7 +236,7 @@ impl<const D: usize> LooseGrid<D> {
             pending: Tracked::new(),
             changes: Tracked::new(),
             unlisted: false,
-            leaving: Leaving::new(),
+            leaving: LayerTransfers::new(),
             contacts,
             meter,
             in_parts: InParts::new(),

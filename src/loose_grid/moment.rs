@@ -9,7 +9,7 @@ use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::Level;
 use super::objects::{FREED_AHEAD, Marks, Objects};
-use super::outside::Outside;
+use super::outliers::Outliers;
 use super::plan::{MAX_SIZE_CLASSES, NO_LEVEL};
 use super::tracked::{Span, Track};
 use super::tree::TreeState;
@@ -106,7 +106,7 @@ impl<const D: usize> LayerMoment<D> {
         let Layer { id: _, filters, moved: _, len, live, planned_for, replan, .. } = layer;
         let Layer { planned_crowding, crowding, taken_in, changed, .. } = layer;
         let Layer { tree, outside, following, are_places_known, .. } = layer;
-        let Outside { room, slots: _, entries: _, boxes: _, is_there, is_crowd_spread } = outside;
+        let Outliers { room, slots: _, entries: _, boxes: _, is_there, is_crowd_spread } = outside;
         Self {
             levels: plan.len,
             axis: plan.axis,

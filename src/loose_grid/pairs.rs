@@ -8,7 +8,7 @@ use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::join::{Join, RunPairs, ordered, pair_eights};
 use super::layer::Layer;
-use super::moved::{MovedInRun, MovedPairs};
+use super::moved_pairs::{MovedInRun, MovedPairs};
 use super::scan::{Corners, Probe, entries_of, scan_layer};
 use super::sink::{SPACE, Sink};
 use crate::error::ArgumentError;

@@ -2,8 +2,8 @@
 
 use super::error::LooseGridError;
 use super::filter::Filter;
+use super::incremental::{ENTRIES_PER_HOLE, HOLE_REACH};
 use super::layer::{Layer, Pending};
-use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
 use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
 use super::plan::{Plan, PlanRules};
 use super::run::{FEWEST_IN_CELLS, MOST_IN_RUN};

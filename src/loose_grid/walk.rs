@@ -12,9 +12,9 @@ use super::geometry::{Ray, larger, smaller};
 use super::layer::Layer;
 use super::level::{Level, guard};
 use super::plan::MAX_SIZE_CLASSES;
+use super::ray_lanes::{NodeRay, RayLanes, SHARE, VANISHING};
 use super::scan::{Corners, round_up};
 use super::tree::{EachEntry, NodeTest};
-use super::way::{NodeWay, SHARE, VANISHING, Way};
 use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
@@ -108,7 +108,7 @@ pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
     layer: &'a Layer<D>,
     ray: &'a Ray<D>,
     /// Through the boxes of the nodes of the tree, or through those of the entries.
-    way: Way<'a, L, D>,
+    way: RayLanes<'a, L, D>,
     /// How far what moves reaches from its centre.
     margin: [f64; D],
     course: &'a Course,
@@ -142,7 +142,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     ) -> Self {
         let corners = if course.is_far { layer.tree.corners() } else { Corners::of(layer) };
         // SAFETY: the machine has the lanes.
-        let way = unsafe { Way::new(corners, ray, &margin) };
+        let way = unsafe { RayLanes::new(corners, ray, &margin) };
         let has_sure = only_first && way.is_exact && !is_filtered;
         let eights = [[0; 2]; LISTED];
         Self {
@@ -211,7 +211,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         };
         // SAFETY: the machine has the lanes.
         unsafe {
-            let nodes = NodeWay { way: &self.way, limit: L::splat(round_up(self.limit)) };
+            let nodes = NodeRay { way: &self.way, limit: L::splat(round_up(self.limit)) };
             if self.only_first {
                 let latest = |limit: f64| round_up(limit) * SHARE + VANISHING;
                 tree.visit_nearest_first::<L>(&nodes, latest(self.limit), |entry| {
@@ -237,7 +237,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let way = &self.way.against(outside.corners());
         // SAFETY: the machine has the lanes; the corners are those of the groups and eights.
         unsafe {
-            let nodes = NodeWay { way, limit: L::splat(round_up(self.limit)) };
+            let nodes = NodeRay { way, limit: L::splat(round_up(self.limit)) };
             for group in outside.groups() {
                 let mut eights = nodes.bits(group);
                 while eights != 0 {

@@ -37,7 +37,7 @@
 //! | `tree/summary` | what a node knows of what is below it |
 //! | `tree/recent` | where the last changing calls changed pixels |
 //! | `stream/codec`, `stream/compression` | squares as bits |
-//! | `tree/four_way`, `shapes/simplifying`, `shapes/separating` | cells divided in four; outlines with fewer corners, which do not touch |
+//! | `tree/four_way`, `shapes/simplification`, `shapes/separation` | cells divided in four; outlines with fewer corners, which do not touch |
 //! | `tree/root` | a root of the tree |
 //! | `tree/steps` | the steps that every operation is made of |
 //! | `tree/summarizing` | writing down what nodes know of what is below |

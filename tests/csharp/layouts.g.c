@@ -73,7 +73,7 @@ int main(void) {
     OFFSET(WgChunkLayersStats, ready)
     OFFSET(WgChunkLayersStats, running)
     OFFSET(WgChunkLayersStats, loaded)
-    OFFSET(WgChunkLayersStats, parting)
+    OFFSET(WgChunkLayersStats, unloading)
     OFFSET(WgChunkLayersStats, failed)
     OFFSET(WgChunkLayersStats, records)
     OFFSET(WgChunkLayersStats, events)

@@ -301,7 +301,7 @@ fn save(layers: WgChunkLayers) -> Vec<u8> {
         stats.ready,
         stats.running,
         stats.loaded,
-        stats.parting,
+        stats.unloading,
         stats.failed,
         stats.records,
         stats.events,

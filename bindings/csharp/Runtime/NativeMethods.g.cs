@@ -398,7 +398,7 @@ namespace WorldGrids
         /// <summary>Finished: its block can be read.</summary>
         Loaded = 4,
         /// <summary>Not needed any more; its block waits to be handed out with the unloaded event.</summary>
-        Parting = 5,
+        Unloading = 5,
         /// <summary>Its job failed; it waits for a retry.</summary>
         Failed = 6,
     }
@@ -716,7 +716,7 @@ namespace WorldGrids
         /// <summary>Chunks that are loaded.</summary>
         public ulong Loaded;
         /// <summary>Chunks that wait to be handed out with their unloaded event.</summary>
-        public ulong Parting;
+        public ulong Unloading;
         /// <summary>Chunks whose jobs failed.</summary>
         public ulong Failed;
         /// <summary>Records of chunks, those in margins that are not loaded included.</summary>
@@ -2713,7 +2713,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf6c341c97d1950e2UL;
+        public const ulong AbiHash = 0x569462ff57b42581UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

@@ -15,7 +15,7 @@ void define_chunk_layers() {
         {"State", "READY", WG_CHUNK_STATE_READY, "It waits for a thread."},
         {"State", "RUNNING", WG_CHUNK_STATE_RUNNING, "It is being generated."},
         {"State", "CHUNK_LOADED", WG_CHUNK_STATE_LOADED, "It is there."},
-        {"State", "PARTING", WG_CHUNK_STATE_PARTING, "It goes once its readers end."},
+        {"State", "UNLOADING", WG_CHUNK_STATE_UNLOADING, "It goes once its readers end."},
         {"State", "CHUNK_FAILED", WG_CHUNK_STATE_FAILED, "Its generator failed."},
     };
     define<ChunkLayers>("WorldgridsChunkLayers", "Layers of chunks that are generated around focuses, each from those below.",

@@ -1,20 +1,20 @@
 //! Calls of chunk layers beside brute force: what focuses ask for chunk by chunk, what blocks hold by
 //! plain recursion.
 
-mod asking;
 #[path = "../../../tests/chunk_layers/model/contents.rs"]
 mod contents;
 mod jobs;
 mod promises;
 mod refusals;
+mod requests;
 #[path = "../../../tests/chunk_layers/model/spec.rs"]
 mod spec;
 mod worlds;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use asking::Asking;
 use contents::Contents;
+use requests::Requests;
 use spec::{Chunk, Node, Spec};
 use worldgrids::chunk_layers::{ChunkState, EventKind};
 use worldgrids::coord::{Bounds, Rect};
@@ -37,7 +37,7 @@ struct Game {
     max_bytes: u64,
     /// Where things happen: the middle of the plane or an end of it.
     base: [i32; 2],
-    focuses: BTreeMap<u64, Asking>,
+    focuses: BTreeMap<u64, Requests>,
     /// A focus that was removed.
     gone: u64,
     /// Jobs that are out.

@@ -193,7 +193,7 @@ pub struct WgChunkLayersStats {
     /// Chunks that are loaded.
     pub loaded: u64,
     /// Chunks that wait to be handed out with their unloaded event.
-    pub parting: u64,
+    pub unloading: u64,
     /// Chunks whose jobs failed.
     pub failed: u64,
     /// Records of chunks, those in margins that are not loaded included.
@@ -251,7 +251,7 @@ impl From<WorldStats> for WgChunkLayersStats {
             ready: stats.ready,
             running: stats.running,
             loaded: stats.loaded,
-            parting: stats.parting,
+            unloading: stats.unloading,
             failed: stats.failed,
             records: stats.records,
             events: stats.events,

@@ -127,7 +127,7 @@ pub unsafe extern "C" fn wg_chunk_layers_open_guard(
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let out_guard = host.output("out_guard", out_guard)?;
-        out_guard.write(layers.world()?.open_guard(focus, layer, level, rect)?.lay_down());
+        out_guard.write(layers.world()?.open_guard(focus, layer, level, rect)?.detach());
         Ok(WgStatus::Ok)
     })
 }
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn wg_chunk_layers_close_guard(
 ) -> WgStatus {
     integer_boundary!(wg_chunk_layers_close_guard, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
-        drop(layers.world()?.take_up_guard(guard)?);
+        drop(layers.world()?.attach_guard(guard)?);
         Ok(WgStatus::Ok)
     })
 }

@@ -40,7 +40,7 @@ pub unsafe extern "C" fn wg_chunk_layers_take_job(
         let out_job = host.sized_output("out_job", out_job, size)?;
         let Some(mut job) = layers.world()?.take_job()? else { return Ok(WgStatus::Empty) };
         out_job.write(WgChunkJob::new(&mut job));
-        job.lay_down();
+        job.detach();
         Ok(WgStatus::Ok)
     })
 }
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn wg_chunk_layers_finish_job(
         let outcome = choice("outcome", outcome, &OUTCOMES, "must be a WgChunkJobOutcome")?;
         let out_result =
             (!out_result.is_null()).then(|| host.output("out_result", out_result)).transpose()?;
-        let result: JobResult = layers.world()?.take_up_job(job)?.finish(outcome)?;
+        let result: JobResult = layers.world()?.attach_job(job)?.finish(outcome)?;
         if let Some(out_result) = out_result {
             out_result.write(result as u32);
         }
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn wg_chunk_layers_work(
         let worked = world.work(max_jobs, |job| {
             let made = WgChunkJob::new(job);
             count += 1;
-            // While the generator runs, the job lies where other calls on this thread can take it up.
+            // While the generator runs, the job is detached, so that other calls on this thread can take it.
             let number = job.while_laid_down(|| {
                 GENERATING.set(true);
                 // SAFETY: the host gave a function of this type that does not unwind.

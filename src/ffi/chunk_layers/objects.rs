@@ -34,9 +34,9 @@ pub unsafe extern "C" fn wg_chunk_layers_append_objects(
 ) -> WgStatus {
     integer_boundary!(wg_chunk_layers_append_objects, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
-        let mut job = layers.world()?.take_up_job(job)?;
+        let mut job = layers.world()?.attach_job(job)?;
         let appended = append(host, &mut job, object_size, objects, count);
-        job.lay_down();
+        job.detach();
         appended
     })
 }

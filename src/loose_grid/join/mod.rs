@@ -17,7 +17,7 @@ use kept::Kept;
 pub(super) use plain::{RunPairs, pair_eights, pair_hits};
 use tasks::{ChunkTask, RunTask, RunsTask};
 
-use super::ahead::{Ahead, CellPlace};
+use super::forward_neighbors::{CellPlace, ForwardNeighbors};
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::level::MOST_ROWS;
@@ -306,7 +306,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         place: &CellPlace,
         entries: Range<usize>,
     ) {
-        let mut ahead = Ahead::of(self.layer, place);
+        let mut ahead = ForwardNeighbors::of(self.layer, place);
         for entry in entries {
             // SAFETY: the machine has the lanes.
             unsafe {

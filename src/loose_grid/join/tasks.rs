@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::{Join, KEPT, LONG, MOST_AT_ONCE, OTHER, pair_eights};
-use crate::loose_grid::ahead::InnerRows;
+use crate::loose_grid::forward_neighbors::InnerRows;
 use crate::loose_grid::layer::Layer;
 use crate::loose_grid::level::MOST_ROWS;
 use crate::loose_grid::run::last_key;

@@ -7,7 +7,7 @@
 //! | `sweep` | cuts solid ground into pieces and joins those that touch |
 //! | `leaf_parts` | the connected parts of a leaf |
 //! | `pieces` | union and find |
-//! | `running` | which searches run, for what may not go out of memory meanwhile |
+//! | `searches` | which searches run, for what may not go out of memory meanwhile |
 //! | `clip` | leaves at the border of the area |
 //! | `measure` | pixels, bounds and centre of an island |
 //! | `cutting` | copies islands and cuts them out |
@@ -19,7 +19,7 @@ mod leaf_parts;
 mod measure;
 mod picture;
 mod pieces;
-pub(crate) mod running;
+pub(crate) mod searches;
 mod sweep;
 
 use crate::coord::Bounds;
@@ -37,7 +37,7 @@ use leaf_parts::{LeafParts, is_plainly_one};
 use measure::Measure;
 use picture::Picture;
 use pieces::{Extent, Pieces};
-use running::Running;
+use searches::Running;
 use sweep::Sweep;
 
 /// The number of pieces that are supported.

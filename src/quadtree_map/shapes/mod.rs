@@ -3,8 +3,8 @@
 //! | file | idea |
 //! |---|---|
 //! | `ground` | what shapes are made of |
-//! | `simplifying` | loops with fewer corners |
-//! | `separating` | loops that do not touch |
+//! | `simplification` | loops with fewer corners |
+//! | `separation` | loops that do not touch |
 //! | `outlines` | closed loops around solid pixels |
 //! | `triangles` | polygons with holes as triangles |
 //! | `convex` | triangles joined to convex pieces |
@@ -15,7 +15,7 @@ pub(crate) mod convex;
 pub(crate) mod ground;
 pub(crate) mod outlines;
 pub(crate) mod pieces;
-mod separating;
-mod simplifying;
+mod separation;
+mod simplification;
 pub(crate) mod solid_rects;
 mod triangles;

@@ -10,8 +10,8 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 use crate::quadtree_map::query::solid_rows::{SolidRows, clip};
 use crate::quadtree_map::shapes::ground::Ground;
-use crate::quadtree_map::shapes::separating::separate;
-use crate::quadtree_map::shapes::simplifying::{
+use crate::quadtree_map::shapes::separation::separate;
+use crate::quadtree_map::shapes::simplification::{
     Corner, Line, Simplifier, Turn, UNIT, kept, twice_area,
 };
 use crate::quadtree_map::tree::area::Area;

@@ -6,7 +6,7 @@ use crate::memory::Vec;
 use crate::quadtree_map::shapes::convex::Convex;
 use crate::quadtree_map::shapes::ground::Ground;
 use crate::quadtree_map::shapes::outlines::{Lines, place_of};
-use crate::quadtree_map::shapes::simplifying::{UNIT, kept};
+use crate::quadtree_map::shapes::simplification::{UNIT, kept};
 use crate::quadtree_map::shapes::triangles::{Place, Triangles};
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::Result;

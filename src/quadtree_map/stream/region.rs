@@ -12,7 +12,7 @@
 use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
 #[cfg(feature = "islands")]
-use crate::quadtree_map::islands::running::is_looked_at;
+use crate::quadtree_map::islands::searches::is_looked_at;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::codec::{
     FastMemory, FastReader, SmallMemory, SmallReader, SmallWriter, SquareReader,

@@ -91,7 +91,7 @@ impl<'w> Trial<'w> {
                 ChunkState::Waiting | ChunkState::Ready | ChunkState::Failed => assert!(is_wanted),
                 ChunkState::Running => assert!(running.contains(chunk)),
                 ChunkState::Loaded => assert!(keepable.contains(chunk) || pinned.contains(chunk)),
-                ChunkState::Parting => {
+                ChunkState::Unloading => {
                     assert!(!keepable.contains(chunk) && self.owed[chunk] > 0);
                 }
                 ChunkState::Absent => {

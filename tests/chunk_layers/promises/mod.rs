@@ -97,16 +97,16 @@ fn jobs_are_laid_down_taken_up_and_end_once() {
     let focus = world.add_focus(&top_focus(0, 0, 0)).unwrap();
     let mut job = world.take_job().unwrap().unwrap();
     let held = job.id();
-    assert!(matches!(world.take_up_job(held), Err(Error::LeaseBusy(_))));
+    assert!(matches!(world.attach_job(held), Err(Error::LeaseBusy(_))));
     generate(&mut job);
-    let id = job.lay_down();
+    let id = job.detach();
     assert_eq!(id, held);
     assert!(world.is_in_use() && world.is_job_wanted(id).unwrap());
-    world.take_up_job(id).unwrap().finish(JobOutcome::Commit).unwrap();
+    world.attach_job(id).unwrap().finish(JobOutcome::Commit).unwrap();
     for stale in [id, 0, u64::MAX, id + 1] {
-        assert!(matches!(world.take_up_job(stale), Err(Error::StaleJob(_))));
+        assert!(matches!(world.attach_job(stale), Err(Error::StaleJob(_))));
         assert!(world.is_job_wanted(stale).is_err());
-        assert!(matches!(world.take_up_guard(stale), Err(Error::StaleGuard(_))));
+        assert!(matches!(world.attach_guard(stale), Err(Error::StaleGuard(_))));
     }
     // A dropped job is handed out again.
     let job = world.take_job().unwrap().unwrap();

@@ -194,7 +194,7 @@ fn what_is_wrong_is_refused_by_name_and_nothing_is_lost() {
     job.append(OBJECT, &object).unwrap();
     let id = job.id();
     job.finish(JobOutcome::Commit).unwrap();
-    assert!(matches!(world.take_up_job(id), Err(Error::StaleJob(_))));
+    assert!(matches!(world.attach_job(id), Err(Error::StaleJob(_))));
     let mut job = world.take_job().unwrap().unwrap();
     refused(job.append(OBJECT, &object), "layer is 1; it has no objects");
     assert_eq!(job.objects(0, 0, None).unwrap().count(), 2);
@@ -208,7 +208,7 @@ fn what_is_wrong_is_refused_by_name_and_nothing_is_lost() {
     assert_eq!(guard.objects(0, 0, None).unwrap().count(), 2);
     refused(guard.objects(1, 0, None).map(drop), "layer is 1; it has no objects");
     // A guard appends nothing.
-    assert!(matches!(world.take_up_job(guard.id()), Err(Error::StaleJob(_))));
+    assert!(matches!(world.attach_job(guard.id()), Err(Error::StaleJob(_))));
 }
 
 #[test]

@@ -132,15 +132,15 @@ fn jobs_and_guards_of_another_world_are_no_ones_here() {
     let mut seen = std::collections::HashSet::new();
     for _ in 0..5_000 {
         let jobs = [&one, &two].map(|world| world.take_job().unwrap().unwrap());
-        let ids = jobs.map(Job::lay_down);
+        let ids = jobs.map(Job::detach);
         assert!(ids.iter().all(|id| seen.insert(*id)), "{ids:x?}");
         for (world, id) in [(&one, ids[1]), (&two, ids[0])] {
-            assert!(matches!(world.take_up_job(id), Err(Error::StaleJob(stale)) if stale == id));
+            assert!(matches!(world.attach_job(id), Err(Error::StaleJob(stale)) if stale == id));
             assert!(matches!(world.is_job_wanted(id), Err(Error::StaleJob(_))));
             assert!(matches!(world.visit_reader(id), Err(Error::StaleJob(_))));
         }
         for (world, id) in [(&one, ids[0]), (&two, ids[1])] {
-            world.take_up_job(id).unwrap().finish(JobOutcome::Abandon).unwrap();
+            world.attach_job(id).unwrap().finish(JobOutcome::Abandon).unwrap();
         }
     }
     for world in [&one, &two] {
@@ -149,7 +149,7 @@ fn jobs_and_guards_of_another_world_are_no_ones_here() {
     let rect = Rect::new(0, 0, 1, 1);
     let guard = one.open_guard(one_focus, 0, 0, rect).unwrap();
     let other = two.open_guard(two_focus, 0, 0, rect).unwrap();
-    let refused = two.take_up_guard(guard.id()).err().unwrap().to_string();
+    let refused = two.attach_guard(guard.id()).err().unwrap().to_string();
     assert!(refused.starts_with("guard is 0x") && refused.contains("no such guard"), "{refused}");
     assert!(matches!(one.visit_reader(other.id()), Err(Error::StaleGuard(_))));
 }

@@ -100,7 +100,7 @@ namespace WorldGrids.Tests
                 Add("WgChunkLayersStats.ready", (byte*)&value.Ready - (byte*)&value);
                 Add("WgChunkLayersStats.running", (byte*)&value.Running - (byte*)&value);
                 Add("WgChunkLayersStats.loaded", (byte*)&value.Loaded - (byte*)&value);
-                Add("WgChunkLayersStats.parting", (byte*)&value.Parting - (byte*)&value);
+                Add("WgChunkLayersStats.unloading", (byte*)&value.Unloading - (byte*)&value);
                 Add("WgChunkLayersStats.failed", (byte*)&value.Failed - (byte*)&value);
                 Add("WgChunkLayersStats.records", (byte*)&value.Records - (byte*)&value);
                 Add("WgChunkLayersStats.events", (byte*)&value.Events - (byte*)&value);

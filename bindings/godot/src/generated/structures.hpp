@@ -85,7 +85,7 @@ template <> struct StructureOf<WgChunkLayersStats> {
             field<uint64_t>("ready", offsetof(WgChunkLayersStats, ready)),
             field<uint64_t>("running", offsetof(WgChunkLayersStats, running)),
             field<uint64_t>("loaded", offsetof(WgChunkLayersStats, loaded)),
-            field<uint64_t>("parting", offsetof(WgChunkLayersStats, parting)),
+            field<uint64_t>("unloading", offsetof(WgChunkLayersStats, unloading)),
             field<uint64_t>("failed", offsetof(WgChunkLayersStats, failed)),
             field<uint64_t>("records", offsetof(WgChunkLayersStats, records)),
             field<uint64_t>("events", offsetof(WgChunkLayersStats, events)),

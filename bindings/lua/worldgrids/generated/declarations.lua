@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0xf6c341c97d1950e2ULL,
+  hash = 0x569462ff57b42581ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -44,7 +44,7 @@ typedef struct WgChunkLevelDef { uint32_t struct_size; uint32_t cell_bytes; uint
 typedef struct WgChunkDependencyDef { uint32_t struct_size; uint32_t user_layer; uint32_t user_level; uint32_t provider_layer; uint32_t provider_level; uint32_t padding_left; uint32_t padding_right; uint32_t padding_top; uint32_t padding_bottom; } WgChunkDependencyDef;
 typedef struct WgBounds { int32_t min_x; int32_t min_y; int32_t max_x; int32_t max_y; } WgBounds;
 typedef struct WgChunkEvent { uint32_t kind; uint32_t layer; uint32_t level; int32_t x; int32_t y; uint32_t is_stale; uint64_t value; uint64_t block_bytes; const void *block; uint64_t object_bytes; const void *objects; } WgChunkEvent;
-typedef struct WgChunkLayersStats { uint32_t struct_size; uint32_t reserved; uint64_t focuses; uint64_t wanted; uint64_t waiting; uint64_t ready; uint64_t running; uint64_t loaded; uint64_t parting; uint64_t failed; uint64_t records; uint64_t events; uint64_t jobs_out; uint64_t guards_out; uint64_t generated; uint64_t restored; uint64_t jobs_failed; uint64_t discarded; uint64_t dropped; uint64_t checked; uint64_t mismatched; uint64_t block_bytes; uint64_t record_bytes; uint64_t wanted_bytes; uint64_t block_bytes_peak; uint64_t records_peak; uint64_t object_bytes; uint64_t object_bytes_peak; } WgChunkLayersStats;
+typedef struct WgChunkLayersStats { uint32_t struct_size; uint32_t reserved; uint64_t focuses; uint64_t wanted; uint64_t waiting; uint64_t ready; uint64_t running; uint64_t loaded; uint64_t unloading; uint64_t failed; uint64_t records; uint64_t events; uint64_t jobs_out; uint64_t guards_out; uint64_t generated; uint64_t restored; uint64_t jobs_failed; uint64_t discarded; uint64_t dropped; uint64_t checked; uint64_t mismatched; uint64_t block_bytes; uint64_t record_bytes; uint64_t wanted_bytes; uint64_t block_bytes_peak; uint64_t records_peak; uint64_t object_bytes; uint64_t object_bytes_peak; } WgChunkLayersStats;
 typedef struct WgChunkFocusDef { uint32_t struct_size; uint32_t layer; uint32_t level; uint32_t shape; uint32_t radius_x; uint32_t radius_y; int32_t x; int32_t y; uint32_t priority; uint32_t keep_margin; } WgChunkFocusDef;
 typedef struct WgChunkFocusProgress { uint32_t struct_size; uint32_t shrunk_sixteenths; uint64_t wanted; uint64_t loaded; uint64_t failed; } WgChunkFocusProgress;
 typedef struct WgRect { int32_t x; int32_t y; uint32_t width; uint32_t height; } WgRect;
@@ -378,9 +378,9 @@ const char *wg_status_name(int32_t status);
     CHUNK_STATE_ABSENT = 0,
     CHUNK_STATE_FAILED = 6,
     CHUNK_STATE_LOADED = 4,
-    CHUNK_STATE_PARTING = 5,
     CHUNK_STATE_READY = 2,
     CHUNK_STATE_RUNNING = 3,
+    CHUNK_STATE_UNLOADING = 5,
     CHUNK_STATE_WAITING = 1,
     DEBUG_SHAPE_KIND_BOX = 1,
     DEBUG_SHAPE_KIND_LINE = 0,
@@ -532,7 +532,7 @@ const char *wg_status_name(int32_t status);
     WgChunkDependencyDef = { { "struct_size", "uint32_t" }, { "user_layer", "uint32_t" }, { "user_level", "uint32_t" }, { "provider_layer", "uint32_t" }, { "provider_level", "uint32_t" }, { "padding_left", "uint32_t" }, { "padding_right", "uint32_t" }, { "padding_top", "uint32_t" }, { "padding_bottom", "uint32_t" } },
     WgBounds = { { "min_x", "int32_t" }, { "min_y", "int32_t" }, { "max_x", "int32_t" }, { "max_y", "int32_t" } },
     WgChunkEvent = { { "kind", "uint32_t" }, { "layer", "uint32_t" }, { "level", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "is_stale", "uint32_t" }, { "value", "uint64_t" }, { "block_bytes", "uint64_t" }, { "block", "void*" }, { "object_bytes", "uint64_t" }, { "objects", "void*" } },
-    WgChunkLayersStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "focuses", "uint64_t" }, { "wanted", "uint64_t" }, { "waiting", "uint64_t" }, { "ready", "uint64_t" }, { "running", "uint64_t" }, { "loaded", "uint64_t" }, { "parting", "uint64_t" }, { "failed", "uint64_t" }, { "records", "uint64_t" }, { "events", "uint64_t" }, { "jobs_out", "uint64_t" }, { "guards_out", "uint64_t" }, { "generated", "uint64_t" }, { "restored", "uint64_t" }, { "jobs_failed", "uint64_t" }, { "discarded", "uint64_t" }, { "dropped", "uint64_t" }, { "checked", "uint64_t" }, { "mismatched", "uint64_t" }, { "block_bytes", "uint64_t" }, { "record_bytes", "uint64_t" }, { "wanted_bytes", "uint64_t" }, { "block_bytes_peak", "uint64_t" }, { "records_peak", "uint64_t" }, { "object_bytes", "uint64_t" }, { "object_bytes_peak", "uint64_t" } },
+    WgChunkLayersStats = { { "struct_size", "uint32_t" }, { "reserved", "uint32_t" }, { "focuses", "uint64_t" }, { "wanted", "uint64_t" }, { "waiting", "uint64_t" }, { "ready", "uint64_t" }, { "running", "uint64_t" }, { "loaded", "uint64_t" }, { "unloading", "uint64_t" }, { "failed", "uint64_t" }, { "records", "uint64_t" }, { "events", "uint64_t" }, { "jobs_out", "uint64_t" }, { "guards_out", "uint64_t" }, { "generated", "uint64_t" }, { "restored", "uint64_t" }, { "jobs_failed", "uint64_t" }, { "discarded", "uint64_t" }, { "dropped", "uint64_t" }, { "checked", "uint64_t" }, { "mismatched", "uint64_t" }, { "block_bytes", "uint64_t" }, { "record_bytes", "uint64_t" }, { "wanted_bytes", "uint64_t" }, { "block_bytes_peak", "uint64_t" }, { "records_peak", "uint64_t" }, { "object_bytes", "uint64_t" }, { "object_bytes_peak", "uint64_t" } },
     WgChunkFocusDef = { { "struct_size", "uint32_t" }, { "layer", "uint32_t" }, { "level", "uint32_t" }, { "shape", "uint32_t" }, { "radius_x", "uint32_t" }, { "radius_y", "uint32_t" }, { "x", "int32_t" }, { "y", "int32_t" }, { "priority", "uint32_t" }, { "keep_margin", "uint32_t" } },
     WgChunkFocusProgress = { { "struct_size", "uint32_t" }, { "shrunk_sixteenths", "uint32_t" }, { "wanted", "uint64_t" }, { "loaded", "uint64_t" }, { "failed", "uint64_t" } },
     WgRect = { { "x", "int32_t" }, { "y", "int32_t" }, { "width", "uint32_t" }, { "height", "uint32_t" } },

@@ -1,10 +1,10 @@
 //! The fast coder: fixed codes of a few bits, and leaves seen before by their place in a table.
 
-use super::beside::{Beside, Border};
 use super::bits::{BitReader, BitState, BitWriter, early};
 use super::items::{
     Leaf, LeafRows, PacedWriter, Slot, SquareReader, SquareWriter, check_two, unusual,
 };
+use super::neighbors::{Beside, Border};
 use super::{rows, shades};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, try_box_array};

@@ -1,7 +1,7 @@
 //! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
 
-use super::beside::Beside;
 use super::bits::{BitReader, BitWriter};
+use super::neighbors::Beside;
 use crate::quadtree_map::tree::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::simd::Native;

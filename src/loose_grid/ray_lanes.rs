@@ -15,7 +15,7 @@ const TAME: core::ops::RangeInclusive<f64> = 1e-20..=1e20;
 
 /// A ray as the lanes test it: on each axis the fractions at which it passes the nearer and the
 /// farther side of a box.
-pub(super) struct Way<'a, L: Lanes, const D: usize> {
+pub(super) struct RayLanes<'a, L: Lanes, const D: usize> {
     /// The nearer sides as `min`.
     pub(super) corners: Corners<'a, D>,
     enter_from: [L::Vector; D],
@@ -28,7 +28,7 @@ pub(super) struct Way<'a, L: Lanes, const D: usize> {
     pub(super) is_exact: bool,
 }
 
-impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
+impl<'a, L: Lanes, const D: usize> RayLanes<'a, L, D> {
     /// What moves along a ray and reaches so far from it, as it is tested against some boxes.
     ///
     /// # Safety
@@ -114,13 +114,13 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
 }
 
 /// A ray as it is tested against the nodes of a tree.
-pub(super) struct NodeWay<'w, 'a, L: Lanes, const D: usize> {
-    pub(super) way: &'w Way<'a, L, D>,
+pub(super) struct NodeRay<'w, 'a, L: Lanes, const D: usize> {
+    pub(super) way: &'w RayLanes<'a, L, D>,
     /// Nothing beyond this fraction is wanted.
     pub(super) limit: L::Vector,
 }
 
-impl<L: Lanes, const D: usize> NodeDistances<L> for NodeWay<'_, '_, L, D> {
+impl<L: Lanes, const D: usize> NodeDistances<L> for NodeRay<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn distances(&self, at: usize) -> L::Vector {
         // SAFETY: as the caller promises.
@@ -132,7 +132,7 @@ impl<L: Lanes, const D: usize> NodeDistances<L> for NodeWay<'_, '_, L, D> {
     }
 }
 
-impl<L: Lanes, const D: usize> NodeTest<L> for NodeWay<'_, '_, L, D> {
+impl<L: Lanes, const D: usize> NodeTest<L> for NodeRay<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn bits(&self, at: usize) -> u32 {
         // SAFETY: as the caller promises.

@@ -4,7 +4,7 @@
 use core::ops::Range;
 
 use super::layer::Layer;
-use super::level::{MOST_ROWS, RowsAhead};
+use super::level::{ForwardRows, MOST_ROWS};
 
 /// The rows ahead of an inner cell, as the middle one of their three cells less the cell itself, which
 /// may go over the end of the numbers and back.
@@ -19,7 +19,7 @@ pub(super) struct CellPlace {
     size: u32,
     /// The next cell along the row is a neighbour, too.
     has_next: bool,
-    ahead: RowsAhead,
+    ahead: ForwardRows,
 }
 
 impl CellPlace {
@@ -27,7 +27,7 @@ impl CellPlace {
     pub(super) fn new<const D: usize>(layer: &Layer<D>, index: usize) -> Self {
         let Some(level) = layer.plan.levels().get(index) else {
             let cell = layer.plan.overflow();
-            return Self { cell, base: cell, size: 1, has_next: false, ahead: RowsAhead::NONE };
+            return Self { cell, base: cell, size: 1, has_next: false, ahead: ForwardRows::NONE };
         };
         Self {
             cell: level.base,
@@ -89,7 +89,7 @@ impl CellPlace {
 
 /// The entries that the objects of a cell are tested against, so that each pair of neighbouring cells
 /// meets once: those of the own cell and the next one of the row, then the rows ahead.
-pub(super) struct Ahead {
+pub(super) struct ForwardNeighbors {
     /// Starts and ends, the first that of the own cell.
     runs: [(u32, u32); MOST_RUNS],
     len: usize,
@@ -98,7 +98,7 @@ pub(super) struct Ahead {
 /// The own cell, maybe the next one if the ring ends between, and each row ahead maybe cut in two.
 const MOST_RUNS: usize = 2 + 2 * MOST_ROWS;
 
-impl Ahead {
+impl ForwardNeighbors {
     /// What lies ahead of a cell, wherever that lies.
     #[inline(always)]
     pub(super) fn of<const D: usize>(layer: &Layer<D>, place: &CellPlace) -> Self {

@@ -16,7 +16,7 @@ use super::spec::Chunk;
 const MAX_FOCUSES: usize = 3;
 
 /// A focus of the game.
-pub struct Asking {
+pub struct Requests {
     pub def: FocusDef,
     /// What it prefetches: itself, at another place.
     pub prefetch: Option<FocusDef>,
@@ -93,7 +93,7 @@ impl Game {
             if !self.has_room(added) {
                 return;
             }
-            let focus = Asking { def, prefetch: None };
+            let focus = Requests { def, prefetch: None };
             assert!(id != 0 && self.focuses.insert(id, focus).is_none());
         } else if let Some((id, _)) = self.pick(input) {
             ok(unsafe { wg_chunk_layers_remove_focus(self.layers, id) });
@@ -170,7 +170,7 @@ impl Game {
     /// The areas of all focuses and of what they prefetch.
     pub(super) fn areas(&self) -> Vec<Area> {
         let mut areas = Vec::new();
-        for (id, Asking { prefetch, .. }) in &self.focuses {
+        for (id, Requests { prefetch, .. }) in &self.focuses {
             areas.push(self.area(*id));
             match prefetch {
                 Some(def) => {

@@ -34,7 +34,7 @@ const STRAYS: usize = 4;
 
 /// The room of the crowd and what is outside.
 #[derive(Debug)]
-pub(super) struct Outside<const D: usize> {
+pub(super) struct Outliers<const D: usize> {
     /// All boxes but those outside lie in it.
     pub(super) room: Aabb<D>,
     /// Slots of the objects outside, and maybe of some more during a commit.
@@ -49,7 +49,7 @@ pub(super) struct Outside<const D: usize> {
     pub(super) is_crowd_spread: bool,
 }
 
-impl<const D: usize> Outside<D> {
+impl<const D: usize> Outliers<D> {
     /// Floats of the boxes of eight.
     const EIGHT: usize = 2 * D * LANES;
 
@@ -210,7 +210,7 @@ impl<const D: usize> Layer<D> {
         if self.live < SAMPLED || self.len > self.live || !self.has_many_places() {
             return;
         }
-        let mut outside = core::mem::replace(&mut self.outside, Outside::new());
+        let mut outside = core::mem::replace(&mut self.outside, Outliers::new());
         outside.room = self.guess_room();
         if outside.reserve(meter) {
             outside.entries.clear();
@@ -250,7 +250,7 @@ impl<const D: usize> Layer<D> {
         if !self.outside.is_there {
             return;
         }
-        let mut outside = core::mem::replace(&mut self.outside, Outside::new());
+        let mut outside = core::mem::replace(&mut self.outside, Outliers::new());
         outside.entries.clear();
         outside.slots.all_mut().sort_unstable();
         let (mut kept, mut before) = (0, None);
@@ -280,7 +280,7 @@ impl<const D: usize> Layer<D> {
 /// Finds what does not lie in the room as it was guessed, and what the rest takes; false if that is too much.
 struct RoomTask<'a, const D: usize> {
     layer: &'a Layer<D>,
-    outside: &'a mut Outside<D>,
+    outside: &'a mut Outliers<D>,
 }
 
 impl<const D: usize> Task for RoomTask<'_, D> {

@@ -52,9 +52,9 @@ impl Scheduler {
         tile.lingering = tile.lingering & !mask | read;
         self.lingering = self.lingering + count(read) - count(lingered);
         let gone = goes & !read;
-        let parting = if hands_out { gone & !stale } else { 0 };
-        self.advance(number, parting, ChunkState::Loaded, ChunkState::Parting);
-        let dropped = gone & !parting;
+        let unloading = if hands_out { gone & !stale } else { 0 };
+        self.advance(number, unloading, ChunkState::Loaded, ChunkState::Unloading);
+        let dropped = gone & !unloading;
         if dropped != 0 {
             self.drop_blocks(plan, number, dropped, ChunkState::Loaded, true);
             let again = self.slots.tile(number).wanted & dropped;

@@ -10,7 +10,7 @@ use crate::memory::{Meter, Vec};
 
 /// Which objects of the layers are to go to the other one.
 #[derive(Debug)]
-pub(super) struct Leaving {
+pub(super) struct LayerTransfers {
     /// One bit a slot.
     bits: Tracked<u64>,
     /// Bits that are set.
@@ -19,7 +19,7 @@ pub(super) struct Leaving {
     before: Vec<Slot>,
 }
 
-impl Leaving {
+impl LayerTransfers {
     pub(super) const fn new() -> Self {
         Self { bits: Tracked::new(), count: 0, before: Vec::new() }
     }

@@ -6,7 +6,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::shapes::simplifying::{
+use crate::quadtree_map::shapes::simplification::{
     Corner, Line, for_each_chain, is_kept, keep, place, place_at, worst,
 };
 
