@@ -3,7 +3,6 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::order::SOME;
 use crate::error::OutOfMemory;
 use crate::loose_grid::objects::{NONE, fetch};
 use crate::memory::{Meter, Vec};
@@ -80,16 +79,6 @@ impl Index {
             }
             at = (at + 1) & last;
         }
-    }
-
-    /// The contacts of some pairs, at most as many as are taken in at a time, or [`NONE`].
-    pub(super) fn find_some(&self, pairs: &[[u32; 2]]) -> [u32; SOME] {
-        let mut found = [NONE; SOME];
-        pairs.iter().for_each(|pair| self.fetch(*pair));
-        for (found, pair) in found.iter_mut().zip(pairs) {
-            *found = self.find(*pair).unwrap_or(NONE);
-        }
-        found
     }
 
     /// Room for so many more.

@@ -28,9 +28,10 @@ pub(super) struct Head {
     pub(super) first: End,
     /// How many there are.
     pub(super) count: u32,
-    /// How many of them the commit under way has found to overlap, of an object that moved. It belongs to no
-    /// moment, so that a change of it is not kept.
-    pub(super) found: u32,
+    /// How many of them a count has found to overlap, and which one. They belong to no moment, so that a change
+    /// of them is not kept.
+    found: u32,
+    counted: u32,
 }
 
 /// One of the two ends of a contact: twice its place, and one more for the second object; [`NONE`] for
@@ -38,7 +39,15 @@ pub(super) struct Head {
 pub(super) type End = u32;
 
 impl Blank for Head {
-    const BLANK: Self = Self { first: NONE, count: 0, found: 0 };
+    const BLANK: Self = Self { first: NONE, count: 0, found: 0, counted: 0 };
+}
+
+impl Head {
+    /// How many of the contacts a count has found.
+    #[inline(always)]
+    fn found_by(&self, counts: u32) -> u32 {
+        if self.counted == counts { self.found } else { 0 }
+    }
 }
 
 impl Link {
@@ -55,11 +64,13 @@ pub(super) struct Lists {
     are_known: bool,
     /// Commits since somebody asked last.
     unused: u32,
+    /// Number of the last count, which no head bears that it has not come to.
+    counts: u32,
 }
 
 impl Lists {
     pub(super) const fn new() -> Self {
-        Self { heads: Tracked::new(), are_known: true, unused: 0 }
+        Self { heads: Tracked::new(), are_known: true, unused: 0, counts: 0 }
     }
 
     /// True if they are kept up to date.
@@ -84,6 +95,31 @@ impl Lists {
         self.unused = 0;
         if !self.are_known {
             self.make(records);
+        }
+    }
+
+    /// Begins to count how many contacts of each object are found.
+    pub(super) fn begin_count(&mut self) {
+        self.counts = self.counts.wrapping_add(1);
+        if self.counts == 0 {
+            self.heads.kept_mut().iter_mut().for_each(|head| head.counted = 0);
+            self.counts = 1;
+        }
+    }
+
+    /// A contact of an object was found.
+    #[inline(always)]
+    pub(super) fn count(&mut self, slot: u32) {
+        let head = &mut self.heads.kept_mut()[slot as usize];
+        (head.found, head.counted) = (head.found_by(self.counts) + 1, self.counts);
+    }
+
+    /// The list of an object of whose contacts the count has not found all.
+    #[inline(always)]
+    pub(super) fn not_all_found(&self, slot: u32) -> End {
+        match self.heads.get(slot as usize) {
+            Some(head) if head.found_by(self.counts) < head.count => head.first,
+            _ => NONE,
         }
     }
 

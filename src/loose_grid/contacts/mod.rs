@@ -76,10 +76,8 @@ struct Record {
     /// 0 for a place that is not used again.
     generation: u32,
     is_live: bool,
-    /// It began with the last commit.
-    is_new: bool,
     /// So that there is no padding.
-    _spare: u16,
+    _spare: [u8; 3],
     /// Where it stands in the list of each of its objects; of a free place the first says which is next.
     links: [Link; 2],
 }
@@ -97,8 +95,7 @@ impl Blank for Record {
         value: 0,
         generation: 0,
         is_live: false,
-        is_new: false,
-        _spare: 0,
+        _spare: [0; 3],
         links: [Link::NONE; 2],
     };
 }
@@ -118,7 +115,7 @@ impl Record {
 }
 
 /// Keeps those elements of a list from one on that are to be kept.
-fn keep(list: &mut Tracked<Contact>, first: usize, is_kept: impl Fn(&Contact) -> bool) {
+fn keep(list: &mut Tracked<Contact>, first: usize, mut is_kept: impl FnMut(&Contact) -> bool) {
     let mut len = first;
     for at in first..list.len() {
         if is_kept(&list[at]) {
@@ -275,14 +272,22 @@ impl Contacts {
     }
 
     /// Takes what began and ended with one and the same commit out of both lists; of the ended from an
-    /// element on.
+    /// element on, from which they are sorted by their places.
     fn forget_short(&mut self, first: usize) {
-        let records = &self.records;
-        keep(&mut self.began, 0, |contact| {
-            let record = &records[contact.id as u32 as usize];
-            record.is_live && id_of(contact.id as u32, record.generation) == contact.id
+        let Self { records, began, ended, .. } = self;
+        let both = ended.range_mut(first..ended.len());
+        keep(began, 0, |contact| {
+            let place = contact.id as u32;
+            let record = &records[place as usize];
+            let is_there = record.is_live && id_of(place, record.generation) == contact.id;
+            if !is_there && let Ok(at) = both.binary_search_by_key(&place, |ended| ended.id as u32)
+            {
+                // No contact's.
+                both[at].id = 0;
+            }
+            is_there
         });
-        keep(&mut self.ended, first, |contact| !records[contact.id as u32 as usize].is_new);
+        keep(ended, first, |contact| contact.id != 0);
     }
 
     /// Ends those contacts of an object that `ends` says.
@@ -306,8 +311,7 @@ impl Contacts {
 
     /// Takes a place for a contact that begins, for which there is room, and gives it.
     fn begin(&mut self, objects: [u64; 2]) -> u32 {
-        let record =
-            Record { objects, generation: 1, is_live: true, is_new: true, ..Record::BLANK };
+        let record = Record { objects, generation: 1, is_live: true, ..Record::BLANK };
         let place = self.free;
         let place = if place == NONE {
             let pushed = self.records.push_within_capacity(record);

@@ -15,49 +15,53 @@ use crate::memory::Meter;
 const SHARE: usize = 3;
 
 impl Contacts {
-    /// Takes note of pairs that overlap: which of them are known, and which are to begin.
+    /// Takes note of pairs that overlap: of those that a look at all does not know, otherwise of all.
     fn take(
         &mut self,
         pairs: &[[u64; 2]],
         looks_at_all: bool,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        for pairs in pairs.chunks(SOME) {
-            if looks_at_all {
-                self.order.find(pairs, &self.index, &mut self.fresh, meter)?;
-                continue;
+        if looks_at_all {
+            let mut some = pairs.chunks(SOME);
+            return some.try_for_each(|some| self.order.find(some, &mut self.fresh, meter));
+        }
+        meter.reserve(&mut self.fresh, pairs.len())?;
+        self.fresh.try_extend_from_slice(pairs)
+    }
+
+    /// Counts the contacts of the pairs that were taken in, and leaves those in `fresh` that have none.
+    fn count_found(&mut self) {
+        let mut len = 0;
+        for at in 0..self.fresh.len() {
+            if let Some(&later) = self.fresh.get(at + FETCH_AHEAD) {
+                self.index.fetch(slots_of(later));
+                slots_of(later).iter().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
             }
-            let mut slots = [[0; 2]; SOME];
-            for (slots, pair) in slots.iter_mut().zip(pairs) {
-                *slots = slots_of(*pair);
-            }
-            let slots = &slots[..pairs.len()];
-            slots.iter().flatten().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
-            let found = self.index.find_some(slots);
-            for ((pair, slots), found) in pairs.iter().zip(slots).zip(found) {
-                if found == NONE {
-                    meter.reserve(&mut self.fresh, 1)?;
-                    self.fresh.try_push(*pair)?;
-                } else {
-                    for &slot in slots {
-                        // Of what never moves it is counted for ever, and not looked at.
-                        let found = &mut self.lists.heads.kept_mut()[slot as usize].found;
-                        *found = found.wrapping_add(1);
-                    }
-                }
+            let pair = self.fresh[at];
+            if self.index.find(slots_of(pair)).is_some() {
+                slots_of(pair).iter().for_each(|&slot| self.lists.count(slot));
+            } else {
+                self.fresh[len] = pair;
+                len += 1;
             }
         }
-        Ok(())
+        self.fresh.truncate(len);
     }
 
     /// Looks at contacts which no pair was found for: those whose objects are farther apart than the margin
     /// end.
     fn end_unseen<const D: usize>(&mut self, boxes: &[Aabb<D>]) {
-        let (mut places, mut next) = ([0; SOME], Some(0));
-        while let Some(place) = next {
-            let len;
-            (len, next) = self.order.unseen(place, self.records.len(), &mut places);
+        let (mut places, mut later) = ([0; SOME], [0; SOME]);
+        let (mut len, mut next) = self.order.unseen(0, self.records.len(), &mut places);
+        while len > 0 {
+            let mut more = 0;
+            if let Some(place) = next {
+                (more, next) = self.order.unseen(place, self.records.len(), &mut later);
+                later[..more].iter().for_each(|&place| fetch(&self.records, place as usize));
+            }
             self.end_apart(&places[..len], boxes);
+            (places, len) = (later, more);
         }
     }
 
@@ -135,17 +139,6 @@ impl Contacts {
         }
     }
 
-    /// Nothing was found yet of what some objects have.
-    #[inline(never)]
-    fn forget_found(&mut self, slots: &[u32]) {
-        slots.iter().for_each(|&slot| fetch(&self.lists.heads, slot as usize));
-        for &slot in slots {
-            if let Some(head) = self.lists.heads.kept_mut().get_mut(slot as usize) {
-                head.found = 0;
-            }
-        }
-    }
-
     /// Ends those contacts of some objects that are farther apart than the margin, where not all were found to
     /// overlap. The lists of all of them are walked side by side, so that nothing waits for the next of a list.
     #[inline(never)]
@@ -161,11 +154,7 @@ impl Contacts {
             }
         };
         for &slot in slots {
-            if let Some(head) =
-                self.lists.heads.get(slot as usize).filter(|head| head.found < head.count)
-            {
-                add(&mut ends, &mut left, head.first, &self.records);
-            }
+            add(&mut ends, &mut left, self.lists.not_all_found(slot), &self.records);
         }
         while left > 0 {
             let count = core::mem::take(&mut left);
@@ -249,7 +238,7 @@ impl<const D: usize> LooseGrid<D> {
             contacts.order.begin(contacts.live, contacts.records.len(), meter)?;
         } else {
             contacts.lists.need(&mut contacts.records);
-            self.for_some_moved(|slots| contacts.forget_found(slots));
+            contacts.lists.begin_count();
         }
         let mut outcome = Ok(());
         let take = &mut |pairs: &[[u64; 2]]| {
@@ -263,6 +252,11 @@ impl<const D: usize> LooseGrid<D> {
             self.moved_pairs_in_batches(kinds, Part::WHOLE, take);
         }
         outcome?;
+        if looks_at_all {
+            contacts.order.find_missed(&contacts.index, &mut contacts.fresh);
+        } else {
+            contacts.count_found();
+        }
         let begins = contacts.fresh.len();
         contacts.reserve(begins, self.objects.slots.len(), meter)?;
         if looks_at_all {
@@ -273,12 +267,6 @@ impl<const D: usize> LooseGrid<D> {
         if !goes_on {
             contacts.ended.all_mut().copy_within(contacts.ended_before.., 0);
             contacts.ended.truncate(contacts.ended.len() - contacts.ended_before);
-            for at in 0..contacts.began.len() {
-                let later = contacts.began.get(at + FETCH_AHEAD).map_or(0, |began| began.id as u32);
-                fetch(&contacts.records, later as usize);
-                let place = contacts.began[at].id as u32;
-                contacts.records[place as usize].is_new = false;
-            }
             contacts.began.clear();
         }
         let pending = contacts.ended.len();
