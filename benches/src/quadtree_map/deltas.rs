@@ -1,13 +1,14 @@
 //! What one edit costs a player: a delta beside the rectangle that the edit changed.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
-use worldgrids::coord::{Bounds, Rect};
+use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, Revision};
 
 use super::Scene;
 use super::peers;
 use super::places::{self, DISTINCT};
+use super::raster::Raster;
 use crate::contest::{Contender, Judge, Unit};
 
 /// Pixels that the largest explosion reaches.
@@ -20,16 +21,30 @@ struct Edited {
     map: QuadtreeMap,
     before: Revision,
     dirty: Rect,
+    /// How many edits were tried.
+    edits: usize,
 }
 
 impl Edited {
-    fn edit(&mut self, place: usize, centers: &[worldgrids::coord::Point]) {
+    fn new(raster: &Raster) -> Self {
+        let mut map = peers::new_map(false);
+        map.write_rect(raster.rect(), &raster.pixels, 0).expect("memory for the map");
+        map.compact(u64::MAX, 0);
+        let before = map.revision();
+        Self { map, before, dirty: Rect::new(0, 0, 1, 1), edits: 0 }
+    }
+
+    fn edit(&mut self, centers: &[Point]) {
+        let place = self.edits;
+        self.edits += 1;
         let (center, radius) = (centers[place % centers.len()], 20.0 + (place % 41) as f32);
         let damage = Damage { radius, core_radius: radius / 2.0, amount: 120 };
-        self.before = self.map.revision();
+        let before = self.map.revision();
         let report = self.map.damage_circle(center.x, center.y, damage).expect("memory");
-        // What is gone already is not dug again.
-        self.dirty = report.dirty.map_or(self.dirty, rect_of);
+        // Where all is gone already, it is the last edit that is asked for once more.
+        if let Some(dirty) = report.dirty {
+            (self.before, self.dirty) = (before, rect_of(dirty));
+        }
     }
 
     fn delta(&self, bytes: &mut Vec<u8>) {
@@ -59,16 +74,12 @@ pub fn of_one_edit(judge: &mut dyn Judge, scene: &Scene) {
     if !scene.wants(judge, &works) {
         return;
     }
-    let mut map = peers::new_map(false);
-    map.write_rect(raster.rect(), &raster.pixels, 0).expect("memory for the map");
-    map.compact(u64::MAX, 0);
     let centers = places::surfaces(raster, LARGEST + 1, DISTINCT);
-    let before = map.revision();
-    let mut edited = Edited { map, before, dirty: Rect::new(0, 0, 1, 1) };
+    let mut edited = Edited::new(raster);
 
     let (mut bytes, mut ours, mut theirs) = (Vec::new(), 0, 0);
-    for place in 0..COUNTED {
-        edited.edit(place, &centers);
+    for _ in 0..COUNTED {
+        edited.edit(&centers);
         edited.delta(&mut bytes);
         ours += bytes.len();
         edited.rect(&mut bytes);
@@ -88,25 +99,22 @@ pub fn of_one_edit(judge: &mut dyn Judge, scene: &Scene) {
         theirs += bytes.len();
     }
     judge.figure(scene.case(works[2], 1), Unit::Bytes, mean(ours), peer, mean(theirs));
+    drop(edited);
 
-    // The delta of a new edit, then the rectangle of the same.
-    let (edited, place) = (RefCell::new(edited), Cell::new(COUNTED));
+    // Each is asked for right after an edit of its own map: what one reads must not lie ready for the other.
+    let maps = [(); 2].map(|()| RefCell::new(Edited::new(raster)));
     let (mut delta, mut rect) = (Vec::new(), Vec::new());
     let ours = Contender::ours(|| {
-        edited.borrow().delta(&mut delta);
+        maps[0].borrow().delta(&mut delta);
         0
-    });
-    let ours = ours.prepared_by(|| {
-        place.set(place.get() + 1);
-        edited.borrow_mut().edit(place.get(), &centers);
     });
     let peer = Contender::peer(peer, || {
-        edited.borrow().rect(&mut rect);
+        maps[1].borrow().rect(&mut rect);
         0
     });
-    // As the delta it comes once in a turn, after something else was done.
-    let peer = peer.prepared_by(|| {
-        std::hint::black_box(edited.borrow().map.stats());
-    });
-    judge.contest(scene.case(works[0], 1), &mut [ours, peer]);
+    let mut contenders = [
+        ours.prepared_by(|| maps[0].borrow_mut().edit(&centers)),
+        peer.prepared_by(|| maps[1].borrow_mut().edit(&centers)),
+    ];
+    judge.contest(scene.case(works[0], 1), &mut contenders);
 }
