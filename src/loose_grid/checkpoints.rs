@@ -203,6 +203,12 @@ impl<const D: usize> LooseGrid<D> {
             let end = self.moments.span(from + 1, Self::OBJECTS);
             self.follow_on_way(start, end, &self.moments.target(to));
         }
+        if from == to {
+            let alone_since =
+                || self.layers.each_ref().map(|layer| layer.following.has_ids_alone());
+            let ids_alone = self.moments.have_ids_alone(from + 1).unwrap_or_else(alone_since);
+            self.write_boxes_on_way(ids_alone);
+        }
     }
 
     /// Begins anew to tell entries by what their objects held.

@@ -4,27 +4,39 @@
 //! objects of a layer were settled at a checkpoint and knew their entries, an entry whose object only gets another
 //! box is not kept: on the way back it takes the box that its object had, and so on the way forth, for whoever is
 //! settled there. What happens to entries otherwise is kept, and comes back first.
+//!
+//! Where all objects were settled, whether they knew their entries or not, a sort of everything keeps the ids of
+//! the entries alone: who they are tells their boxes, which are written anew on the way back.
 
 use super::LooseGrid;
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::moment::Target;
-use super::objects::{Home, Objects};
+use super::objects::{FETCH_AHEAD, Home, Objects, fetch};
 use super::tracked::Span;
 
 /// Whether entries of a layer follow their objects on the way to other moments.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Following {
-    /// At the last checkpoint all objects were settled and knew their entries.
+    /// At the last checkpoint all objects were settled.
+    are_settled: bool,
+    /// They knew their entries as well.
     can: bool,
     /// Some got other boxes since, and were not kept.
     some: bool,
+    /// Of some entries the ids were kept alone since.
+    ids_alone: bool,
 }
 
 impl Following {
     /// True if some entries follow their objects.
     pub(super) fn some(self) -> bool {
         self.some
+    }
+
+    /// True if boxes of entries are to be written anew on the way back.
+    pub(super) fn has_ids_alone(self) -> bool {
+        self.ids_alone
     }
 }
 
@@ -40,6 +52,27 @@ impl<const D: usize> Layer<D> {
         self.set_box(entry, bounds);
     }
 
+    /// Keeps all entries, which are about to be sorted.
+    pub(super) fn keep_order(&mut self) {
+        let ids_alone = self.following.are_settled;
+        self.following.ids_alone |= ids_alone;
+        self.keep_columns(0..self.id.len(), ids_alone);
+    }
+
+    /// Gives all entries the boxes of their objects, all of which are settled.
+    fn write_boxes(&mut self, objects: &Objects<D>) {
+        for entry in 0..self.id.len() {
+            if entry + FETCH_AHEAD < self.id.len() {
+                fetch(&objects.bounds, self.slot_at(entry + FETCH_AHEAD) as usize);
+            }
+            let bounds = match self.is_hole(entry) {
+                true => Self::HOLE_BOX,
+                false => objects.bounds[self.slot_at(entry) as usize],
+            };
+            self.write_box(entry, &bounds);
+        }
+    }
+
     /// A checkpoint is to come: keeps the entries of those that are not settled now, all in all, if they would have
     /// to follow.
     pub(super) fn prepare_to_follow(&mut self) {
@@ -50,7 +83,9 @@ impl<const D: usize> Layer<D> {
 
     /// Begins anew at a checkpoint.
     pub(super) fn begin_to_follow(&mut self) {
-        self.following = Following { can: self.changed == 0 && self.are_places_known, some: false };
+        let are_settled = self.changed == 0;
+        let can = are_settled && self.are_places_known;
+        self.following = Following { are_settled, can, some: false, ids_alone: false };
     }
 }
 
@@ -81,17 +116,28 @@ impl<const D: usize> LooseGrid<D> {
         journal.each_row(Span::between(start, end, journal), layers, look_ahead, follow);
     }
 
-    /// True if the entries of all settled objects that know them have the boxes of these, in layers where that counts.
+    /// Gives entries whose ids were kept alone after a moment, to which the grid has gone back, their boxes.
+    pub(super) fn write_boxes_on_way(&mut self, layers: [bool; 2]) {
+        let Self { objects, layers: all, .. } = self;
+        for (layer, _) in all.iter_mut().zip(layers).filter(|(_, ids_alone)| *ids_alone) {
+            layer.write_boxes(objects);
+        }
+    }
+
+    /// True if the entries of all settled objects have the boxes of these, and are where they say that know them, in
+    /// layers where that counts; and holes the box of holes.
     #[cfg(debug_assertions)]
     pub(super) fn can_follow(&self) -> bool {
-        self.layers.iter().filter(|layer| layer.following.can).all(|layer| {
-            let mut entries = (0..layer.len).filter(|&entry| !layer.is_hole(entry));
-            entries.all(|entry| {
+        let bits = |bounds: &Aabb<D>| (bounds.min.map(f32::to_bits), bounds.max.map(f32::to_bits));
+        self.layers.iter().filter(|layer| layer.following.are_settled).all(|layer| {
+            (0..layer.id.len()).all(|entry| {
+                let own = bits(&layer.box_at(entry));
+                if layer.is_hole(entry) {
+                    return own == bits(&Layer::<D>::HOLE_BOX);
+                }
                 let slot = layer.slot_at(entry) as usize;
-                let (own, held) = (layer.box_at(entry), self.objects.bounds[slot]);
-                let bits =
-                    |bounds: &Aabb<D>| (bounds.min.map(f32::to_bits), bounds.max.map(f32::to_bits));
-                self.objects.slots[slot].place() == entry && bits(&own) == bits(&held)
+                let is_known = self.objects.slots[slot].place() == entry;
+                own == bits(&self.objects.bounds[slot]) && (is_known || !layer.following.can)
             })
         })
     }

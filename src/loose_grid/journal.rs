@@ -11,6 +11,7 @@ use super::objects::fetch;
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 use crate::ring::Ring;
+use crate::simd::copy_past_caches;
 
 /// Bytes of elements, whatever these are.
 pub(super) type Bytes = [MaybeUninit<u8>];
@@ -25,6 +26,10 @@ const SEVERAL: u32 = 1 << 31;
 
 /// Rows that room is taken for at a time where there are many.
 const MOST_AT_ONCE: usize = 1024;
+
+/// Bytes from which on rows that are kept together go past the caches: what is kept of several checkpoints does not
+/// stay there anyway, and to keep them there costs more.
+const MANY_BYTES: usize = 1 << 18;
 
 /// Rows are fetched so many pieces before they are exchanged.
 const FETCH_AHEAD: usize = 16;
@@ -63,11 +68,11 @@ impl<'a> Column<'a> {
 
     /// Copies what it holds from a row on. What lies behind the end of an array is zeros.
     #[inline(always)]
-    fn copy_to(&self, place: &mut Bytes, row: usize) {
+    fn copy_to(&self, place: &mut Bytes, row: usize, copy: impl FnOnce(&Bytes, &mut Bytes)) {
         let held = self.bytes.get(row * self.row..).unwrap_or(&[]);
         let held = &held[..held.len().min(place.len())];
         let (place, behind) = place.split_at_mut(held.len());
-        place.copy_from_slice(held);
+        copy(held, place);
         behind.fill(ZERO);
     }
 
@@ -246,14 +251,25 @@ impl Journal {
     #[inline(always)]
     pub(super) fn keep_one(&mut self, column: &Column<'_>, row: usize) {
         if let Some(place) = self.add(row) {
-            column.copy_to(place, row);
+            column.copy_to(place, row, |held, place| place.copy_from_slice(held));
         }
     }
 
     /// Keeps those of some rows that were not kept yet.
+    pub(super) fn keep(&mut self, columns: &[Column<'_>], rows: Range<usize>) {
+        self.keep_from(columns, 0, rows);
+    }
+
+    /// The same of the columns from one on: what comes back into those before it is anything.
     #[inline(never)]
-    pub(super) fn keep(&mut self, columns: &[Column<'_>], mut rows: Range<usize>) {
+    pub(super) fn keep_from(
+        &mut self,
+        columns: &[Column<'_>],
+        first: usize,
+        mut rows: Range<usize>,
+    ) {
         while let Some(run) = self.take_missing(&mut rows) {
+            let are_many = run.len() * self.rows.stride() >= MANY_BYTES;
             let mut row = run.start;
             while row < run.end {
                 let stride = self.rows.stride();
@@ -267,9 +283,14 @@ impl Journal {
                     write(&mut pieces[NUMBER..], count as u32);
                     &mut pieces[2 * NUMBER..]
                 };
-                for column in columns {
+                for (index, column) in columns.iter().enumerate() {
                     let place = rest.split_off_mut(..count * column.row).unwrap_or_default();
-                    column.copy_to(place, row);
+                    if index >= first {
+                        column.copy_to(place, row, |held, place| match are_many {
+                            true => copy_past_caches(held, place),
+                            false => place.copy_from_slice(held),
+                        });
+                    }
                 }
                 row += count;
             }

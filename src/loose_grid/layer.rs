@@ -107,6 +107,10 @@ const HOLE_MIN: u32 = f32::INFINITY.to_bits();
 const HOLE_MAX: u32 = f32::NEG_INFINITY.to_bits();
 
 impl<const D: usize> Layer<D> {
+    /// The box of a hole.
+    pub(super) const HOLE_BOX: Aabb<D> =
+        Aabb { min: [f32::INFINITY; D], max: [f32::NEG_INFINITY; D] };
+
     pub(super) fn new(home: Home) -> Self {
         Self {
             home,
@@ -334,11 +338,17 @@ impl<const D: usize> Layer<D> {
     }
 
     /// The same for some entries, those that come among them.
-    #[inline(never)]
     pub(super) fn keep_rows(&mut self, entries: Range<usize>) {
+        self.keep_columns(entries, false);
+    }
+
+    /// The same, or of their ids alone.
+    #[inline(never)]
+    pub(super) fn keep_columns(&mut self, entries: Range<usize>, ids_alone: bool) {
         if let Some(journal) = &mut self.journal {
             let mut rows = Rows { min: &mut self.min, max: &mut self.max, id: &mut self.id };
-            journal.keep(&rows.columns()[..=2 * D], entries);
+            let from = if ids_alone { 2 * D } else { 0 };
+            journal.keep_from(&rows.columns()[..=2 * D], from, entries);
         }
     }
 
@@ -477,7 +487,8 @@ impl<const D: usize> Layer<D> {
         let len = entries + LANES;
         let before = self.id.len();
         if before != len {
-            self.keep_rows(before.min(len)..before.max(len));
+            // Holes behind the end, too, which may be no holes any more.
+            self.keep_rows(self.len.min(entries)..before.max(len));
             let mut resized = self.resize(len);
             self.filters.set_len(len);
             resized = resized.and(self.moved.try_resize(len.div_ceil(64), 0));

@@ -49,6 +49,8 @@ struct LayerMoment<const D: usize> {
     are_places_known: bool,
     /// Some entries followed their objects since the moment before.
     has_followed: bool,
+    /// Of some entries the ids were kept alone since then.
+    has_ids_alone: bool,
     tree: TreeState,
     room: Aabb<D>,
     is_outside_there: bool,
@@ -94,6 +96,7 @@ impl<const D: usize> LayerMoment<D> {
         changed: 0,
         are_places_known: false,
         has_followed: false,
+        has_ids_alone: false,
         tree: TreeState::NONE,
         room: Aabb { min: [0.0; D], max: [0.0; D] },
         is_outside_there: false,
@@ -122,6 +125,7 @@ impl<const D: usize> LayerMoment<D> {
             changed: *changed,
             are_places_known: *are_places_known,
             has_followed: following.some(),
+            has_ids_alone: following.has_ids_alone(),
             tree: tree.state,
             room: *room,
             is_outside_there: *is_there,
@@ -132,7 +136,8 @@ impl<const D: usize> LayerMoment<D> {
     fn restore(&self, layer: &mut Layer<D>) {
         let Self { levels, axis, widest, shared, len, live, planned_for, replan, .. } = *self;
         let Self { planned_crowding, crowding, taken_in, changed, are_places_known, .. } = *self;
-        let Self { tree, room, is_outside_there, is_crowd_spread, has_followed: _, .. } = *self;
+        let Self { tree, room, is_outside_there, is_crowd_spread, .. } = *self;
+        let Self { has_followed: _, has_ids_alone: _, .. } = *self;
         (layer.plan.len, layer.plan.axis, layer.widest) = (levels, axis, widest);
         layer.filters.share(shared);
         (layer.len, layer.live, layer.changed) = (len, live, changed);
@@ -227,6 +232,13 @@ impl<const D: usize> Moments<D> {
     pub(super) fn has_followed(&self, position: u64) -> Option<bool> {
         let layers = (position < self.end()).then(|| self.layers.piece(position))?;
         Some(layers.iter().any(|layer| layer.has_followed))
+    }
+
+    /// In which layers the ids of entries were kept alone between a moment and the one before it, if there is one at
+    /// this position.
+    pub(super) fn have_ids_alone(&self, position: u64) -> Option<[bool; 2]> {
+        let layers = (position < self.end()).then(|| self.layers.piece(position))?;
+        Some([layers[0].has_ids_alone, layers[1].has_ids_alone])
     }
 
     /// Room for one more moment behind a position.

@@ -8,6 +8,7 @@
 //! | `bytes` | rows of sixteen bytes, for the quadtree map |
 //! | `row_copy` | short rows of bytes, without a call each |
 //! | `prefetch` | asks for memory before it is needed |
+//! | `past_caches` | copies what is not needed soon |
 //!
 //! A set of instructions is a type below, with an implementation of the lanes of `floats` and of those of
 //! `bytes` in a file beside the portable one. Where every machine of a platform has it, it is the
@@ -18,6 +19,7 @@ pub(crate) mod bytes;
 mod dispatch;
 pub(crate) mod floats;
 mod instructions;
+mod past_caches;
 mod prefetch;
 mod row_copy;
 
@@ -26,6 +28,7 @@ pub use instructions::Instructions;
 // Kernels name it where there is a choice.
 #[cfg(any(target_arch = "x86_64", debug_assertions))]
 pub(crate) use instructions::Set;
+pub(crate) use past_caches::copy_past_caches;
 pub(crate) use prefetch::{prefetch, prefetch_all};
 pub(crate) use row_copy::RowCopy;
 

@@ -177,7 +177,7 @@ impl<const D: usize> Layer<D> {
         have_all_moved: bool,
     ) -> Sorting<D> {
         let mut corners = [null_mut(); MOST_COLUMNS];
-        self.keep_rows(0..self.id.len());
+        self.keep_order();
         for axis in 0..D {
             corners[axis] = self.min[axis].kept_mut().as_mut_ptr();
             corners[D + axis] = self.max[axis].kept_mut().as_mut_ptr();
