@@ -66,6 +66,32 @@ fn compare_body<L: Lanes>(old: &Pixels, new: &Pixels) -> LeafChange {
 }
 
 kernel! {
+    /// Pixels above 0 and hit points that the one leaf has more than the other; none if both are the same.
+    gained / gained_body(old: &Pixels, new: &Pixels) -> Option<(i32, i32)>
+}
+
+#[inline(always)]
+fn gained_body<L: Lanes>(old: &Pixels, new: &Pixels) -> Option<(i32, i32)> {
+    // Two rows at a time: a register of the widest instructions.
+    let mut different = [0u8; 2 * LEAF_SIDE];
+    let mut pixels = [0i8; 2 * LEAF_SIDE];
+    let rows =
+        old.as_chunks::<{ 2 * LEAF_SIDE }>().0.iter().zip(new.as_chunks::<{ 2 * LEAF_SIDE }>().0);
+    for (old, new) in rows {
+        for column in 0..2 * LEAF_SIDE {
+            let (old, new) = (old[column], new[column]);
+            different[column] |= old ^ new;
+            pixels[column] += i8::from(new != 0) - i8::from(old != 0);
+        }
+    }
+    let is_different =
+        || different.as_chunks::<LEAF_SIDE>().0.iter().any(|row| nonzero_bits::<L>(row) != 0);
+    let hp = |pixels: &Pixels| pixels.iter().map(|&hp| i32::from(hp)).sum::<i32>();
+    let gained = || (pixels.iter().map(|&part| i32::from(part)).sum(), hp(new) - hp(old));
+    is_different().then(gained)
+}
+
+kernel! {
     /// Takes `damage` from the pixels of a leaf, not below 0, and says what changed.
     hit / hit_body(pixels: &mut Pixels, damage: &Pixels) -> LeafChange
 }
@@ -243,8 +269,14 @@ mod tests {
                 expected.rows |= u32::from(old != new) << (index / 16);
             }
             let left: Pixels = core::array::from_fn(|index| old[index].saturating_sub(new[index]));
+            let more = |one: u32, other: u32| one as i32 - other as i32;
+            let LeafChange { destroyed, created, removed, added, .. } = expected;
+            let gain = (more(created, destroyed), more(added, removed));
             for path in paths() {
                 prop_assert_eq!(compare(path, &old, &new), expected);
+                prop_assert_eq!(gained(path, &old, &new), (old != new).then_some(gain));
+                prop_assert_eq!(gained(path, &old, &old), None);
+                prop_assert_eq!(gained(path, &[0; LEAF_PIXELS], &[255; LEAF_PIXELS]), Some((256, 65280)));
                 let mut pixels = old;
                 let change = hit(path, &mut pixels, &new);
                 prop_assert_eq!(pixels, left);

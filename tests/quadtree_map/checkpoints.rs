@@ -384,6 +384,43 @@ fn a_limit_of_bytes_refuses_or_drops_the_oldest() {
     }
 }
 
+/// A checkpoint lets go of a few squares at most, however many the oldest kept that makes way for it; the rest goes with
+/// the changes that follow, two for one, or at once where memory is wanted.
+#[test]
+fn what_a_dropped_checkpoint_kept_goes_little_by_little() {
+    /// Leaves in a row, and rows of them.
+    const SIDE: i32 = 40;
+    for is_trimmed in [false, true] {
+        let checkpoints = CheckpointRules { max_checkpoints: 2, drops_oldest: true };
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef { checkpoints, ..Default::default() });
+        map.fill_rect(Rect::new(0, 0, 640, 640), 250).unwrap();
+        let change = |map: &mut QuadtreeMap, leaves: i32, value: u8| {
+            for at in 0..leaves {
+                map.set(at % SIDE * 16, at / SIDE * 16, value).unwrap();
+            }
+        };
+        change(&mut map, SIDE * SIDE, 1);
+        map.checkpoint(1).unwrap();
+        change(&mut map, SIDE * SIDE, 2);
+        let kept = |map: &QuadtreeMap| map.stats().bytes_checkpoints;
+        let all = kept(&map);
+        map.checkpoint(2).unwrap();
+        map.checkpoint(3).unwrap();
+        assert!(kept(&map) + 4 * 256 >= all, "it goes at once");
+        assert_eq!(map.rollback(1), Err(CheckpointError::Unknown { number: 1 }));
+        if is_trimmed {
+            map.trim();
+            assert!(kept(&map) < all / 4, "{} of {all}", kept(&map));
+        } else {
+            change(&mut map, SIDE * SIDE / 2, 3);
+            // As many again were kept as half of it.
+            assert!(kept(&map) < all * 3 / 4, "{} of {all}", kept(&map));
+        }
+        map.rollback(2).unwrap();
+        assert_eq!((map.get(0, 0), map.stats().checkpoints), (2, 2));
+    }
+}
+
 /// What a checkpoint keeps squares of stays in memory; any other region goes and comes as it likes, and a way
 /// back leaves it as it is.
 #[test]

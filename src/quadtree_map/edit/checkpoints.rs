@@ -4,7 +4,8 @@ use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::timeline::{CheckpointError, Checkpoints, Step};
 
-/// A checkpoint costs nothing but a number; a rollback the squares that were kept since: leaves, and parts of
+/// A checkpoint costs nothing but a number, also where the oldest makes way for it: what that one kept goes with the
+/// changes that follow. A rollback costs the squares that were kept since: leaves, and parts of
 /// 128 x 128 or 1024 x 1024 pixels that were replaced whole; forgetting what it gives back.
 ///
 /// A rollback is a changing call: the revision goes on upwards, and what changes is reported as that of any
@@ -30,7 +31,8 @@ impl Checkpoints for QuadtreeMap {
         tree.truncate_journal(now);
         if must_drop {
             let first = tree.journal.timeline.make_way(now);
-            tree.drop_journal_before(first);
+            tree.journal.needless = first.min(tree.journal.held.unwrap_or(u64::MAX));
+            tree.drop_some_needless();
         }
         tree.journal.timeline.push(number, now, tree.revision);
         tree.journal.epoch += 1;

@@ -45,6 +45,8 @@ pub(crate) struct Journal {
     pub(crate) epoch: u64,
     /// The entry that gathering goes on with.
     pub(crate) gathered: u64,
+    /// Entries before this one are those of dropped checkpoints: they go with the next changes.
+    pub(crate) needless: u64,
     /// Entries from here on stay while a save needs them, whatever checkpoints go.
     pub(crate) held: Option<u64>,
     /// The first entry that was exchanged or went since the save looked last.
@@ -59,6 +61,7 @@ impl Journal {
             entries: Ring::new(1),
             epoch: 1,
             gathered: 0,
+            needless: 0,
             held: None,
             disturbed: u64::MAX,
         }

@@ -5,8 +5,12 @@ use crate::quadtree_map::kernels;
 use crate::quadtree_map::tree::area::{LEAF_SHIFT, ROOT_SHIFT, Square, slot_of};
 use crate::quadtree_map::tree::journal::{Journal, Kept};
 use crate::quadtree_map::tree::node::{NO_REVISIONS, uniform_value};
+use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+
+/// Entries of dropped checkpoints that go with one that comes.
+const NEEDLESS_AT_ONCE: u64 = 2;
 
 impl Tree {
     /// True if a slot of a node may change without being kept: no checkpoint is there, or it is kept already.
@@ -58,6 +62,25 @@ impl Tree {
             self.journal.timeline.cut_future();
         }
         self.journal.entries.push()[0] = Kept::new(square, reference);
+        self.drop_some_needless();
+    }
+
+    /// Drops a few of the entries that only dropped checkpoints needed: more than one for each that comes.
+    pub(crate) fn drop_some_needless(&mut self) {
+        let (first, needless) = (self.journal.entries.first(), self.journal.needless);
+        if first < needless {
+            self.drop_journal_before(needless.min(first + NEEDLESS_AT_ONCE));
+        }
+    }
+
+    /// Drops all of them; false if there are none.
+    pub(crate) fn drop_needless(&mut self) -> bool {
+        let needless = self.journal.needless;
+        let is_there = self.journal.entries.first() < needless;
+        if is_there {
+            self.drop_journal_before(needless);
+        }
+        is_there
     }
 
     /// Drops what belongs to the journal from a position on.
@@ -66,6 +89,8 @@ impl Tree {
             self.release(self.journal.entries.piece(at)[0].reference);
         }
         self.journal.entries.truncate(position);
+        // Those that come to these positions are others.
+        self.journal.needless = self.journal.needless.min(position);
         self.journal.disturb(position);
     }
 
@@ -103,6 +128,9 @@ impl Tree {
     /// Lets the oldest checkpoint go where the rules say so for want of room, or a save of what is as old; false
     /// if none may go.
     pub(crate) fn yield_oldest(&mut self) -> bool {
+        if self.drop_needless() {
+            return true;
+        }
         let Journal { timeline, held, .. } = &self.journal;
         let is_oldest =
             held.is_some_and(|held| timeline.first_start().is_none_or(|first| held <= first));
@@ -171,16 +199,14 @@ impl Tree {
             }
             (_, Some((top, top_slot)), Some((middle, slot))) => {
                 let own = path.reference;
-                let (old, new) = (self.leaves.expand(own), self.leaves.expand(before));
-                let change = kernels::compare(self.leaves.instructions, &old, &new);
-                if change.rows == 0 {
-                    // Either will do.
-                    return false;
-                }
+                let (leaves, mut rooms) = (&self.leaves, [[0; LEAF_PIXELS]; 2]);
+                let [old, new] = &mut rooms;
+                let (old, new) = (leaves.pixels_in(own, old), leaves.pixels_in(before, new));
+                let gained = kernels::gained(leaves.instructions, old, new);
+                // Of two that are the same either will do.
+                let Some((pixels, hp)) = gained else { return false };
                 self.nodes.get_mut(middle).set_child(slot, before);
-                let pixels = i64::from(change.created) - i64::from(change.destroyed);
-                let hp = i64::from(change.added) - i64::from(change.removed);
-                self.add_sums(&path, pixels, hp);
+                self.add_sums(&path, i64::from(pixels), i64::from(hp));
                 self.touch(middle, slot, now);
                 self.touch(top, top_slot, now);
                 self.touch_root(path.root, now);
@@ -289,10 +315,12 @@ impl Tree {
 
     /// Writes down what is not known yet of the leaves below the squares of some entries.
     pub(crate) fn summarize_kept(&mut self, first: u64, end: u64) {
+        if !self.is_summarizing {
+            return;
+        }
         for at in first..end {
             let square = self.journal.entries.piece(at)[0].square();
-            let path = self.path(square.x, square.y);
-            let Some(path) = path.filter(|_| self.is_summarizing) else { return };
+            let Some(path) = self.path(square.x, square.y) else { return };
             match (square.shift, path.top) {
                 (ROOT_SHIFT, Some((top, _))) => self.summarize_below(top),
                 (_, Some((top, _))) => {
@@ -309,7 +337,8 @@ impl Tree {
 
     /// True if a checkpoint keeps squares of a root.
     pub(crate) fn has_kept(&self, root: &Square) -> bool {
-        let mut entries = self.journal.entries.first()..self.journal.entries.end();
+        let first = self.journal.entries.first().max(self.journal.needless);
+        let mut entries = first..self.journal.entries.end();
         entries.any(|at| {
             let square = self.journal.entries.piece(at)[0].square();
             (square.x >> ROOT_SHIFT, square.y >> ROOT_SHIFT)

@@ -169,6 +169,17 @@ impl Leaves {
         kernels::expand(self.instructions, self.content(leaf))
     }
 
+    /// The same, where they lie already, or else in `room`.
+    pub(crate) fn pixels_in<'a>(&'a self, leaf: Reference, room: &'a mut Pixels) -> &'a Pixels {
+        match leaf.raw_index() {
+            Some(raw) => self.raw.get(raw),
+            None => {
+                *room = self.expand(leaf);
+                room
+            }
+        }
+    }
+
     /// A leaf with these pixels, which are not all the same.
     pub(crate) fn hold(
         &mut self,

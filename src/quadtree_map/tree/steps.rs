@@ -470,6 +470,7 @@ impl Tree {
     pub(crate) fn trim(&mut self) -> Result<(), OutOfMemory> {
         self.stamp += 1;
         self.may_gather = false;
+        self.drop_needless();
         self.leaves.begin_moving();
         for root in 0..self.roots.live() as u32 {
             if let Some(top) = self.roots.get(root).reference.node_index() {
