@@ -675,7 +675,8 @@ WgStatus wg_checkpoint(uint64_t handle,
  * back itself brought and took of contacts is listed besides, WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK and
  * ENDED_BY_ROLLBACK. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
  * until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
- * Takes no memory. Changes.
+ * A search over the waypoints of a map may run meanwhile: after their update its outcome says what became of it. During
+ * a commit in parts it is refused as BUSY. Takes no memory. Changes.
  * O(what differs).
  * Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
  * that takes no checkpoints.

@@ -244,6 +244,59 @@ static void paths(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* The map goes back and forth while a search runs: neither minds, and the search says by name what is true then. */
+static void ways_back(void) {
+    WgQuadtreeMap map = create_map();
+    WgQuadtreeMapWaypoints waypoints = create(16);
+    WgQuadtreeMapWaypoints others = create(16);
+    WgQuadtreeMapPath path = create_path();
+    WgQuadtreeMapPathQuery query = {{-100, 50}, {100, 50}, 0, 0, 0, 0};
+    WgQuadtreeMapPathReport report;
+    WgQuadtreeMapPathReport open;
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    open = find(path, waypoints, query);
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &GAP, 1, NULL));
+    CHECK_OK(wg_quadtree_map_checkpoint(map, 2));
+    CHECK_OK(wg_quadtree_map_rollback(map, 1));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+
+    /* Forth, to where the gap is closed. */
+    CHECK_OK(wg_quadtree_map_path_begin(path, waypoints, &query, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, waypoints, 3, &report));
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING);
+    CHECK_OK(wg_quadtree_map_rollback(map, 2));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, waypoints, UINT64_MAX, &report));
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH);
+
+    /* There and back between two steps, and what is refused: the search goes on as if nothing had been. */
+    CHECK_OK(wg_quadtree_map_rollback(map, 1));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_begin(path, waypoints, &query, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, waypoints, 3, &report));
+    CHECK_OK(wg_quadtree_map_rollback(map, 2));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 9", wg_quadtree_map_rollback, (map, 9));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 2", wg_quadtree_map_checkpoint, (map, 2));
+    CHECK_OK(wg_quadtree_map_rollback(map, 1));
+    CHECK_OK(wg_quadtree_map_forget(map, 1));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 1", wg_quadtree_map_rollback, (map, 1));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, waypoints, UINT64_MAX, &report));
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND && report.cost == open.cost);
+
+    /* Waypoints that were made anew after the way back are others. */
+    CHECK_OK(wg_quadtree_map_waypoints_update(others, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_begin(path, waypoints, &query, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, waypoints, 3, &report));
+    CHECK_OK(wg_quadtree_map_path_step(path, others, UINT64_MAX, &report));
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_OUTDATED);
+    CHECK_OK(wg_quadtree_map_path_destroy(path));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(others));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(waypoints));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMapWaypoints gone = create(16);
     WgQuadtreeMapPath gone_path = create_path();
@@ -325,6 +378,7 @@ int main(void) {
     definitions();
     points_and_links();
     paths();
+    ways_back();
     flows();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));

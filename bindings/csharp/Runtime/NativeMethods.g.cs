@@ -2785,7 +2785,8 @@ namespace WorldGrids
         /// back itself brought and took of contacts is listed besides, WG_LOOSE_GRID_CONTACT_LIST_BEGAN_BY_ROLLBACK and
         /// ENDED_BY_ROLLBACK. That checkpoint stays, as do those before it. Those after it can be reached in the same way (redo)
         /// until the next change of the object or the next checkpoint; what came after the last checkpoint is gone.
-        /// Takes no memory. Changes.
+        /// A search over the waypoints of a map may run meanwhile: after their update its outcome says what became of it. During
+        /// a commit in parts it is refused as BUSY. Takes no memory. Changes.
         /// O(what differs).
         /// Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
         /// that takes no checkpoints.
@@ -5136,7 +5137,7 @@ namespace WorldGrids
         /// written. Destroying the map ends it, too. Who does not want the rest ends it by a call with a capacity of 0 and
         /// without <c>out_bytes</c>, which returns OK, whether there is a save or not.
         ///
-        /// Each one of <c>budget</c> stands for some tenth of a microsecond of work, with either compression and whatever the
+        /// Each one of <c>budget</c> stands for some tenths of a microsecond of work, with either compression and whatever the
         /// pixels are: by 500 a map of 8192 x 8192 pixels of caves takes some 400 frames, 1,800 with
         /// WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what changes is kept as for a checkpoint, and it takes 8 KB,
         /// with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a root, and 260 for each square of 1024 x 1024 or of 128

@@ -18,7 +18,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
-        /// autosave of which each step costs some tenth of a microsecond for each one of <c>budget</c>. Call it, each
+        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>. Call it, each
         /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
         /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
         /// </summary>
@@ -84,7 +84,7 @@ namespace WorldGrids
         /// <see cref="InvalidOperationException"/> is thrown: call <c>QuadtreeMap.SaveStep</c> instead. The stream
         /// is written to by its own means, and no step waits for it longer than until its next turn.
         ///
-        /// Each step costs some tenth of a microsecond for each one of <c>budget</c>, and takes no memory from the
+        /// Each step costs some tenths of a microsecond for each one of <c>budget</c>, and takes no memory from the
         /// collector but what the stream and the context do. A map has one save at a time. If it is refused, because
         /// the checkpoint was forgotten or the map disposed, say, the task fails with <see cref="WorldGridsException"/>;
         /// so it does with what the stream throws. Then, and when it is cancelled, the map's save is ended, and the

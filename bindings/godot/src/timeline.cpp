@@ -111,7 +111,7 @@ void define_timeline() {
     of = class_of<QuadtreeMap>();
     add<&QuadtreeMap::save_step>(of, "save_step", {"number", "compression", "budget"},
                                  "The next bytes of what [method save] would have given at a checkpoint, while the map goes on: an autosave of which each step takes some "
-                                 "tenth of a microsecond for each one of the budget. Gives a dictionary with bytes and is_done: append the bytes, and call again, say in the "
+                                 "tenths of a microsecond for each one of the budget. Gives a dictionary with bytes and is_done: append the bytes, and call again, say in the "
                                  "next frame, until it is done.",
                                  {Variant(int64_t{WG_QUADTREE_MAP_COMPRESSION_FAST}), Variant(int64_t{500})});
     add<&QuadtreeMap::end_save>(of, "end_save", {}, "Ends a save by steps before it is done, if there is one.");

@@ -455,7 +455,7 @@ return function(K, C, constants)
   -- Saves --------------------------------------------------------------------------------------------------
 
   --- The next bytes of what a save would have given at a checkpoint, while the map goes on: an autosave of which each
-  --- step costs some tenth of a microsecond for each one of `budget`. Gives the bytes, which stay as they are until the
+  --- step costs some tenths of a microsecond for each one of `budget`. Gives the bytes, which stay as they are until the
   --- next step, how many they are, and whether that was all; else call it again, say in the next frame.
   function QuadtreeMap:save_step(number, compression, budget, into)
     local call = "QuadtreeMap:save_step"

@@ -50,7 +50,7 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
 /// written. Destroying the map ends it, too. Who does not want the rest ends it by a call with a capacity of 0 and
 /// without `out_bytes`, which returns OK, whether there is a save or not.
 ///
-/// Each one of `budget` stands for some tenth of a microsecond of work, with either compression and whatever the
+/// Each one of `budget` stands for some tenths of a microsecond of work, with either compression and whatever the
 /// pixels are: by 500 a map of 8192 x 8192 pixels of caves takes some 400 frames, 1,800 with
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what changes is kept as for a checkpoint, and it takes 8 KB,
 /// with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a root, and 260 for each square of 1024 x 1024 or of 128

@@ -14,7 +14,7 @@ use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
 
 impl QuadtreeMap {
     /// Gives the next bytes of what [`QuadtreeMap::save`] would have given at a checkpoint, which is not in the
-    /// future: does work of some tenth of a microsecond for each one of `budget`, and notes what changed since the step
+    /// future: does work of some tenths of a microsecond for each one of `budget`, and notes what changed since the step
     /// before, for a tenth of what the changes took; writes to `sink` at most `room`
     /// bytes, of which there must be [`MIN_SAVE_STEP_BYTES`]. The first step of a checkpoint begins; one save goes on
     /// at a time, and a step of another one is refused.

@@ -2,7 +2,7 @@
 //!
 //! Work is counted as coders count it: in halves of what it takes to guess a bit.
 
-/// What one of a budget stands for: a tenth of a microsecond, more or less.
+/// What one of a budget stands for: some tenths of a microsecond.
 const BUDGET_WORK: u64 = 50;
 /// Bytes that are taken and filled for the work of one: most of that is to bring pages of memory in.
 const BYTES_A_WORK: usize = 4;

@@ -192,6 +192,13 @@ static void TEST(life)(void) {
     CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, G(commit_part)(grid, 0, 2));
     CHECK(stages == 0 || G(commit_part)(grid, 0, 1) == WG_STATUS_OK);
     CHECK_STATUS(WG_STATUS_BUSY, G(moved_pairs)(grid, 3, 0, 1, pairs, 32, &count));
+    /* No moment begins, comes back or goes in the middle of it. */
+    CHECK_STATUS(WG_STATUS_BUSY, G(checkpoint)(grid, 1));
+    CHECK_STATUS(WG_STATUS_BUSY, G(rollback)(grid, 1));
+    check_last_error("wg_rollback", "work in parts", __FILE__, __LINE__);
+    CHECK_STATUS(WG_STATUS_BUSY, G(forget)(grid, 1));
+    CHECK_STATUS(WG_STATUS_BUSY, wg_rollback_many(&grid.bits, 1, 1));
+    check_last_error("wg_rollback_many", "objects[0]", __FILE__, __LINE__);
     CHECK_OK(G(end_commit)(grid));
     CHECK_OK(G(moved_pairs)(grid, 3, 0, 1, pairs, 32, &count));
     CHECK(count == 1);

@@ -3109,7 +3109,7 @@ namespace WorldGrids
     {
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
-        /// autosave of which each step costs some tenth of a microsecond for each one of <c>budget</c>. Call it, each
+        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>. Call it, each
         /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
         /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
         /// </summary>
@@ -3121,7 +3121,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
-        /// autosave of which each step costs some tenth of a microsecond for each one of <c>budget</c>. Call it, each
+        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>. Call it, each
         /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
         /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
         /// </summary>
