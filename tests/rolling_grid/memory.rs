@@ -103,6 +103,30 @@ fn a_steady_loop_of_checkpoints_and_rollbacks_takes_no_memory() {
     assert_eq!(grid.stats().checkpoint_bytes, 0);
 }
 
+/// Readers on several threads, while nobody writes, see one thing, also after a way back.
+#[test]
+fn many_may_read_a_grid_with_checkpoints() {
+    let mut grid = RollingGrid::<u32>::new(16, 12, None).unwrap();
+    for frame in 1..40 {
+        grid.checkpoint(frame).unwrap();
+        play(&mut grid, frame as i32).unwrap();
+    }
+    for number in [39, 5, 22] {
+        grid.rollback(number).unwrap();
+        let look = |grid: &RollingGrid<u32>| {
+            let mut cells = Vec::new();
+            grid.for_each_cell(|point, &cell| cells.push((point, cell)));
+            (cells, grid.window(), grid.stats())
+        };
+        let (expected, grid) = (look(&grid), &grid);
+        std::thread::scope(|scope| {
+            let readers: Vec<_> =
+                (0..2).map(|_| scope.spawn(|| (0..50).all(|_| look(grid) == expected))).collect();
+            assert!(readers.into_iter().all(|reader| reader.join().unwrap()));
+        });
+    }
+}
+
 #[test]
 fn a_limit_of_bytes_refuses_or_drops_the_oldest() {
     for drops_oldest in [false, true] {
