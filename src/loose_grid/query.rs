@@ -134,6 +134,10 @@ impl<const D: usize> LooseGrid<D> {
         filter: Option<&QueryFilter>,
         emit: &mut Emit<'_>,
     ) {
+        if radius == 0.0 {
+            // What touches a point holds it, which is told without a distance.
+            return self.visit_box(&Aabb::point(*center), filter, emit);
+        }
         let (middle, reach) = (center.map(f64::from), f64::from(radius));
         let bounds = &outward(&middle.map(|x| x - reach), &middle.map(|x| x + reach));
         let test = BallTest::new(*center, radius);
