@@ -329,24 +329,43 @@ unsafe fn look<L: Lanes, const D: usize>(
     entries: Range<usize>,
     best: &mut Best<'_, D>,
 ) {
-    if !corners.covers(&entries) {
-        return;
+    if corners.covers(&entries) {
+        // SAFETY: the machine has the lanes.
+        unsafe { L::apart(LookTask { layer, corners, entries, best }) };
     }
-    let mut at = entries.start;
-    best.looked += entries.len().div_ceil(LANES);
-    while at < entries.end {
-        let left = (entries.end - at).min(LANES);
-        // SAFETY: at lies in the range, which is covered; the machine has the lanes.
-        let near = unsafe {
-            let limit = L::splat(best.lanes_limit());
-            L::bits(L::less_or_equal(squares::<L, D>(corners, at, &best.point), limit))
-        };
-        let mut bits = near & ((1 << left) - 1);
-        while bits != 0 {
-            best.add(layer, corners, at + bits.trailing_zeros() as usize);
-            bits &= bits - 1;
+}
+
+/// Takes in what is good enough of entries that the corners cover, in a function of its own, for it is large and
+/// done in many places.
+struct LookTask<'l, 'a, const D: usize> {
+    layer: &'l Layer<D>,
+    corners: &'l Corners<'l, D>,
+    entries: Range<usize>,
+    best: &'l mut Best<'a, D>,
+}
+
+impl<const D: usize> Task for LookTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, corners, entries, best } = self;
+        let mut at = entries.start;
+        best.looked += entries.len().div_ceil(LANES);
+        while at < entries.end {
+            let left = (entries.end - at).min(LANES);
+            // SAFETY: at lies in the range, which is covered; whoever runs the task has the lanes.
+            let near = unsafe {
+                let limit = L::splat(best.lanes_limit());
+                L::bits(L::less_or_equal(squares::<L, D>(corners, at, &best.point), limit))
+            };
+            let mut bits = near & ((1 << left) - 1);
+            while bits != 0 {
+                best.add(layer, corners, at + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+            at += LANES;
         }
-        at += LANES;
     }
 }
 
