@@ -89,6 +89,20 @@ impl<const D: usize> BallTest<D> {
         };
         Self { center, sure, limit }
     }
+
+    /// Those of the bits whose boxes are near enough, where the lanes cannot tell: few, so it stands by itself.
+    #[cold]
+    #[inline(never)]
+    fn exactly(&self, corners: &Corners<'_, D>, at: usize, mut rim: u32) -> u32 {
+        let mut bits = 0;
+        while rim != 0 {
+            let lane = rim.trailing_zeros() as usize;
+            rim &= rim - 1;
+            let distance = corners.box_at(at + lane).distance_squared(&self.center.map(f64::from));
+            bits |= u32::from(distance <= self.limit) << lane;
+        }
+        bits
+    }
 }
 
 impl<const D: usize> Test<D> for BallTest<D> {
@@ -115,15 +129,8 @@ impl<const D: usize> Test<D> for BallTest<D> {
             let near = L::less_or_equal(sum, L::splat(self.sure[1]));
             (L::bits(inside), L::bits(near))
         };
-        let mut bits = inside;
-        let mut rim = near & !inside;
-        while rim != 0 {
-            let lane = rim.trailing_zeros() as usize;
-            rim &= rim - 1;
-            let distance = corners.box_at(at + lane).distance_squared(&self.center.map(f64::from));
-            bits |= u32::from(distance <= self.limit) << lane;
-        }
-        bits
+        let rim = near & !inside;
+        if rim == 0 { inside } else { inside | self.exactly(corners, at, rim) }
     }
 }
 
@@ -358,6 +365,22 @@ impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
     pub(super) unsafe fn finish<L: Lanes>(&mut self) {
         // Here and not apart: most queries test all that they list at once.
         self.found = self.listed_task().run::<L>();
+        self.hand_over_last();
+    }
+
+    /// The same in a function that stands once, for who tests much before.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn finish_apart<L: Lanes>(&mut self) {
+        // SAFETY: the machine has the lanes.
+        unsafe { self.test_listed::<L>() };
+        self.hand_over_last();
+    }
+
+    #[inline(always)]
+    fn hand_over_last(&mut self) {
         self.listed = 0;
         self.room.hand_over(self.found, self.emit);
         self.found = 0;

@@ -134,7 +134,7 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
                     index += 1;
                 }
                 cull.finder.add::<L>(layer.overflow(), all);
-                cull.finder.finish::<L>();
+                cull.finder.finish_apart::<L>();
             }
         }
     }
@@ -254,8 +254,21 @@ unsafe fn inside<L: Lanes, const D: usize>(
         let is_far = L::less_or_equal(room, L::and(sum, sign_off));
         (L::bits(L::and(is_far, is_finite)), L::bits(L::less_or_equal(L::splat(0.0), sum)))
     };
-    let mut near = bits & !sure;
-    let mut inside = bits & sure & above;
+    let inside = bits & sure & above;
+    let near = bits & !sure;
+    if near == 0 { inside } else { inside | exactly_inside(plane, columns, at, near) }
+}
+
+/// Those of the bits whose corners are inside a plane, where the lanes cannot tell: few, so it stands by itself.
+#[cold]
+#[inline(never)]
+fn exactly_inside<const D: usize>(
+    plane: &Plane<D>,
+    columns: &[&[f32]; D],
+    at: usize,
+    mut near: u32,
+) -> u32 {
+    let mut inside = 0;
     while near != 0 {
         let lane = near.trailing_zeros() as usize;
         near &= near - 1;
