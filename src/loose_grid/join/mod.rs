@@ -15,7 +15,7 @@ use core::slice;
 
 use kept::Kept;
 pub(super) use plain::{RunPairs, pair_eights, pair_hits};
-use tasks::{ChunkTask, RunTask, RunsTask};
+use tasks::{ChunkTask, EntryTask, RunTask, RunsTask};
 
 use super::forward_neighbors::{CellPlace, ForwardNeighbors};
 use super::geometry::Aabb;
@@ -239,8 +239,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     self.flush();
                 } else if entry < some {
                     place.cell = self.kept.cells[(entry - first) % CHUNK];
+                    let (join, place) = (&mut *self, &place);
                     // SAFETY: the machine has the lanes.
-                    unsafe { self.cell_pairs::<L>(index, &place, entry..entry + 1) };
+                    unsafe { L::apart(EntryTask { join, index, place, entry }) };
                     entry += 1;
                 }
             }

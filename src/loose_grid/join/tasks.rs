@@ -3,12 +3,31 @@
 use core::ops::Range;
 
 use super::{Join, KEPT, LONG, MOST_AT_ONCE, OTHER, pair_eights};
-use crate::loose_grid::forward_neighbors::InnerRows;
+use crate::loose_grid::forward_neighbors::{CellPlace, InnerRows};
 use crate::loose_grid::layer::Layer;
 use crate::loose_grid::level::MOST_ROWS;
 use crate::loose_grid::run::last_key;
 use crate::loose_grid::scan::{Corners, Probe};
 use crate::simd::floats::{LANES, Lanes, Task};
+
+/// The pairs of one entry, wherever it lies, in a function that stands once: few have so many.
+pub(super) struct EntryTask<'j, 'a, 's, const D: usize> {
+    pub(super) join: &'j mut Join<'a, 's, D>,
+    pub(super) index: usize,
+    pub(super) place: &'j CellPlace,
+    pub(super) entry: usize,
+}
+
+impl<const D: usize> Task for EntryTask<'_, '_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { join, index, place, entry } = self;
+        // SAFETY: whoever runs the task has the lanes.
+        unsafe { join.cell_pairs::<L>(index, place, entry..entry + 1) };
+    }
+}
 
 /// Keeps the pairs of entries whose cells were found, up to one that has more than `MOST` times eight
 /// ahead in a row, or until there is no more room. `EIGHTS` times eight are tested in each row without
