@@ -62,6 +62,11 @@ kernel! {
 #[inline(always)]
 pub(crate) fn content_bits<L: Lanes>(content: Content<'_>, threshold: u8) -> LeafBits {
     let mut expanded = [0; LEAF_PIXELS];
+    if let Content::Sloped(sloped) = &content
+        && let Some(bits) = sloped.masks_above_smallest(threshold)
+    {
+        return bits;
+    }
     let pixels = match content {
         Content::Solid(value) => {
             return [if value >= threshold { u16::MAX } else { 0 }; LEAF_SIDE];

@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 use crate::simd::bytes::Lanes;
 
 use crate::quadtree_map::tree::pixels::Row;
-use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Masks, Pixels};
 
 /// The first code of the pixels on the plane: the smallest and the largest value come before it.
 const FIRST_CODE: u8 = 2;
@@ -227,6 +227,19 @@ impl Sloped {
         row
     }
 
+    /// Bits set where a pixel is at or above a threshold, if any value above the smallest one is.
+    #[inline(always)]
+    pub(crate) fn masks_above_smallest(&self, threshold: u8) -> Option<Masks> {
+        let [one, two, four] = &self.bits;
+        let mask = |row: usize| {
+            u16::from_le_bytes(one[row])
+                | u16::from_le_bytes(two[row])
+                | u16::from_le_bytes(four[row])
+        };
+        // What is larger than the smallest has another code.
+        (self.low.checked_add(1) == Some(threshold)).then(|| core::array::from_fn(mask))
+    }
+
     /// The largest of the pixels.
     #[inline(always)]
     pub(crate) fn largest(&self) -> u8 {
@@ -271,6 +284,14 @@ mod tests {
         assert_eq!(expanded::<Native>(&leaf), *pixels);
         for (index, &pixel) in pixels.iter().enumerate() {
             assert_eq!(leaf.pixel(index), pixel);
+        }
+        for threshold in [0, low, low.saturating_add(1), low.saturating_add(2), high, 255] {
+            let is_solid =
+                |row: usize, column: usize| pixels[row * LEAF_SIDE + column] >= threshold;
+            let mask = |row| (0..LEAF_SIDE).map(|at| u16::from(is_solid(row, at)) << at).sum();
+            let masks = leaf.masks_above_smallest(threshold);
+            assert_eq!(masks.is_some(), low < 255 && threshold == low + 1);
+            assert!(masks.is_none_or(|masks| masks == core::array::from_fn(mask)));
         }
         true
     }
