@@ -82,7 +82,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             cell_size: [0.0, 0.0, step * 3.0, step * 0.2][usize::from(mode) & 3],
             bounds: (mode & 4 == 0).then(|| Aabb::new(corner(-50.0), corner(90.0))),
             size_classes: [6, 1, 2, 8][usize::from(mode) >> 3 & 3],
-            max_bytes: if mode < 224 { MAX_BYTES } else { u64::from(mode - 223) * 1000 },
+            // Checkpoints of thousands of contacts, made and ended in a few calls, keep megabytes.
+            max_bytes: if mode < 224 { 8 * MAX_BYTES } else { u64::from(mode - 223) * 1000 },
             // What has too little memory for contacts has committed its objects.
             contact_kinds: match mode {
                 0..64 => PairKinds::DYNAMIC,
