@@ -15,7 +15,7 @@ use core::slice;
 
 use kept::Kept;
 pub(super) use plain::{RunPairs, pair_eights, pair_hits};
-use tasks::{ChunkTask, EntryTask, RunTask, RunsTask};
+use tasks::{CellTask, ChunkTask, RunTask, RunsTask};
 
 use super::forward_neighbors::{CellPlace, ForwardNeighbors};
 use super::geometry::Aabb;
@@ -156,7 +156,10 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 // SAFETY: the machine has the lanes.
                 unsafe {
                     match (inner, place.rows()) {
-                        (0, _) => self.cell_pairs::<L>(index, &place, entry..end),
+                        (0, _) => {
+                            let (join, place, entries) = (&mut *self, &place, entry..end);
+                            L::apart(CellTask { join, index, place, entries });
+                        }
                         (_, 0) => self.inner_pairs::<L, 0>(index, place, entry..end),
                         (_, 1) => self.inner_pairs::<L, 1>(index, place, entry..end),
                         _ => self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end),
@@ -239,9 +242,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     self.flush();
                 } else if entry < some {
                     place.cell = self.kept.cells[(entry - first) % CHUNK];
-                    let (join, place) = (&mut *self, &place);
+                    let (join, place, entries) = (&mut *self, &place, entry..entry + 1);
                     // SAFETY: the machine has the lanes.
-                    unsafe { L::apart(EntryTask { join, index, place, entry }) };
+                    unsafe { L::apart(CellTask { join, index, place, entries }) };
                     entry += 1;
                 }
             }

@@ -10,22 +10,23 @@ use crate::loose_grid::run::last_key;
 use crate::loose_grid::scan::{Corners, Probe};
 use crate::simd::floats::{LANES, Lanes, Task};
 
-/// The pairs of one entry, wherever it lies, in a function that stands once: few have so many.
-pub(super) struct EntryTask<'j, 'a, 's, const D: usize> {
+/// Keeps the pairs of entries of one cell, wherever it lies, in a function that stands once.
+pub(super) struct CellTask<'j, 'a, 's, const D: usize> {
     pub(super) join: &'j mut Join<'a, 's, D>,
+    /// The level of the cell.
     pub(super) index: usize,
     pub(super) place: &'j CellPlace,
-    pub(super) entry: usize,
+    pub(super) entries: Range<usize>,
 }
 
-impl<const D: usize> Task for EntryTask<'_, '_, '_, D> {
+impl<const D: usize> Task for CellTask<'_, '_, '_, D> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { join, index, place, entry } = self;
+        let Self { join, index, place, entries } = self;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { join.cell_pairs::<L>(index, place, entry..entry + 1) };
+        unsafe { join.cell_pairs::<L>(index, place, entries) };
     }
 }
 
