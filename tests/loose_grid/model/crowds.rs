@@ -113,17 +113,24 @@ fn check_crowd<const D: usize>(is_bounded: bool) {
                     .unwrap()
             },
         );
-        let radius = 0.4 * side * random.next();
-        crowd.check(
-            |bounds| {
-                super::geometry::distance_squared(bounds, &min)
-                    <= f64::from(radius) * f64::from(radius)
-            },
-            |grid, found| {
-                grid.query_ball(min, radius, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+        // A circle, and a point.
+        for radius in [0.4 * side * random.next(), 0.0] {
+            crowd.check(
+                |bounds| {
+                    super::geometry::distance_squared(bounds, &min)
+                        <= f64::from(radius) * f64::from(radius)
+                },
+                |grid, found| {
+                    grid.query_ball(
+                        min,
+                        radius,
+                        filter,
+                        &mut (&mut (|id: u64| found.push(id)) as Emit),
+                    )
                     .unwrap()
-            },
-        );
+                },
+            );
+        }
     }
     assert!(most > OBJECTS as usize / 4, "no volume holds thousands");
 }
