@@ -56,20 +56,34 @@ impl<'a> Writer<'a> {
         self.bytes(&value.to_le_bytes());
     }
 
-    /// Writes a number in as few bytes as it needs: 7 bits a byte, lowest first, the top bit set in all
-    /// bytes but the last.
-    pub fn count(&mut self, mut value: u64) {
-        while value >= 0x80 {
-            self.u8(value as u8 | 0x80);
-            value >>= 7;
-        }
-        self.u8(value as u8);
+    /// Writes a number as [`put_count`] does.
+    pub fn count(&mut self, value: u64) {
+        let mut bytes = [0; MAX_COUNT_BYTES];
+        let len = put_count(value, &mut bytes);
+        self.bytes(&bytes[..len]);
     }
 
     /// Writes a 32-bit float, bit for bit.
     pub fn f32(&mut self, value: f32) {
         self.u32(value.to_bits());
     }
+}
+
+/// The most bytes that [`put_count`] takes.
+pub const MAX_COUNT_BYTES: usize = 10;
+
+/// Puts a number in as few bytes as it needs, and gives how many these are: 7 bits a byte, lowest first, the top bit
+/// set in all bytes but the last.
+#[inline(always)]
+pub fn put_count(mut value: u64, bytes: &mut [u8; MAX_COUNT_BYTES]) -> usize {
+    let mut len = 0;
+    while value >= 0x80 {
+        bytes[len % MAX_COUNT_BYTES] = value as u8 | 0x80;
+        value >>= 7;
+        len += 1;
+    }
+    bytes[len % MAX_COUNT_BYTES] = value as u8;
+    len + 1
 }
 
 /// Writes a framed snapshot. `payload` is called twice, to count and to write, and must write the

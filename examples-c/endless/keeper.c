@@ -530,7 +530,11 @@ void keeper_list(Keeper *keeper, uint64_t asker) {
 void keeper_end_frame(Keeper *keeper, uint64_t frames) {
     send(keeper, MESSAGE_FRAME, 0, 0, &frames, sizeof(frames));
     pthread_mutex_lock(&keeper->lock);
-    bytes_append(&keeper->inbox, keeper->outbox.data, keeper->outbox.count);
+    if (keeper->inbox.count == 0) {
+        bytes_swap(&keeper->inbox, &keeper->outbox);
+    } else {
+        bytes_append(&keeper->inbox, keeper->outbox.data, keeper->outbox.count);
+    }
     pthread_cond_signal(&keeper->wake);
     pthread_mutex_unlock(&keeper->lock);
     keeper->outbox.count = 0;

@@ -228,6 +228,8 @@ void world_frame(World *world, const Camera *camera, const Dig *digs, size_t dig
         explode(world, &digs[at]);
     }
     begun = end_part(world, PART_DIG, begun);
+    CHECK(wg_quadtree_map_compact(world->map, WORLD_COMPACTION, 0, NULL));
+    begun = end_part(world, PART_COMPACT, begun);
     ask_for(world, &view);
     ask_for(world, &wanted);
     begun = end_part(world, PART_ASK, begun);

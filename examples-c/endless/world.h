@@ -13,6 +13,7 @@ enum {
     WORLD_AHEAD = 1024,     /* and ahead of it, besides. */
     WORLD_KEEP = 768,       /* What is farther from those goes. */
     WORLD_MANY_DIGS = 2048, /* Explosions after which a region is saved where it is. */
+    WORLD_COMPACTION = 300, /* Squares that are packed in a frame: then a region that goes has next to none left. */
     WORLD_MAX_BYTES = 40 << 20
 };
 
@@ -23,6 +24,7 @@ typedef enum WorldPart {
     PART_LAND,    /* Focus of the chunk layers. */
     PART_ANSWERS, /* Bytes that the keeper has. */
     PART_DIG,
+    PART_COMPACT,
     PART_ASK,
     PART_IN,  /* A region that comes, */
     PART_OUT, /* or goes or is saved, or none. */

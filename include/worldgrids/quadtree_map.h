@@ -2941,11 +2941,11 @@ WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
  * without `out_bytes`, which returns OK, whether there is a save or not.
  *
  * Each one of `budget` stands for some tenths of a microsecond of work, with either compression and whatever the
- * pixels are: by 500 a map of 8192 x 8192 pixels of caves takes some 400 frames, 1,800 with
- * WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what changes is kept as for a checkpoint, and it takes 8 KB,
- * with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a root, and 260 for each square of 1024 x 1024 or of 128
- * x 128 pixels that changed since. A refused step has given nothing, and the next one goes on. Changes nothing but
- * the save; a changing call, on any thread.
+ * pixels are: by 150 a step of a desktop's processor stays below a tenth of a millisecond, and a map of 8192 x 8192
+ * pixels of caves takes some 1,500 frames, 6,000 with WG_QUADTREE_MAP_COMPRESSION_SMALL. Until it is done what
+ * changes is kept as for a checkpoint, and it takes 8 KB, with WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB, four bytes a
+ * root, and 260 for each square of 1024 x 1024 or of 128 x 128 pixels that changed since. A refused step has given
+ * nothing, and the next one goes on. Changes nothing but the save; a changing call, on any thread.
  * O(budget + leaves that changed since the step before).
  * Returns OK (done), UNFINISHED (call it again), UNKNOWN_CHECKPOINT, OUT_OF_MEMORY, ABSENT (a region is not in
  * memory), INVALID_ARGUMENT (a capacity from 1 to 8191, a compression that is none, a checkpoint that lies in the

@@ -204,10 +204,11 @@ public:
     Result<void> trim() { return detail::done(wg_quadtree_map_trim(handle())); }
     Result<void> clear() { return detail::done(wg_quadtree_map_clear(handle())); }
     /// The next bytes of what save() would have given at a checkpoint, while the map goes on: an autosave of which
-    /// each step costs some tenths of a microsecond for each one of `budget`. `out` has at least 8192 bytes.
+    /// each step costs some tenths of a microsecond for each one of `budget`: below a tenth of a millisecond by
+    /// the usual one. `out` has at least 8192 bytes.
     Result<QuadtreeMapSaveStep> save_step(std::uint64_t number, Span<std::uint8_t> out,
                                           QuadtreeMapCompression compression = QuadtreeMapCompression::fast,
-                                          std::uint64_t budget = 500) {
+                                          std::uint64_t budget = 150) {
         QuadtreeMapSaveStep step;
         const WgStatus status =
             wg_quadtree_map_save_step(handle(), number, static_cast<std::uint32_t>(compression), budget,

@@ -18,12 +18,12 @@ namespace WorldGrids
 
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
-        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>. Call it, each
-        /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
-        /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one
+        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was
+        /// forgotten, or the map went back behind it), OutOfMemory, Absent, InvalidArgument. Allocates nothing.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
-        public bool TrySaveStep(ulong number, Span<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        public bool TrySaveStep(ulong number, Span<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
         {
             count = 0;
             isDone = false;
@@ -48,7 +48,7 @@ namespace WorldGrids
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on, and how
         /// many they are. Call it, each frame say, until <c>isDone</c>. Allocates nothing.
         /// </summary>
-        public int SaveStep(ulong number, Span<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        public int SaveStep(ulong number, Span<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
         {
             Refusal.Check(TrySaveStep(number, bytes, out int count, out isDone, compression, budget));
             return count;
@@ -84,13 +84,14 @@ namespace WorldGrids
         /// <see cref="InvalidOperationException"/> is thrown: call <c>QuadtreeMap.SaveStep</c> instead. The stream
         /// is written to by its own means, and no step waits for it longer than until its next turn.
         ///
-        /// Each step costs some tenths of a microsecond for each one of <c>budget</c>, and takes no memory from the
-        /// collector but what the stream and the context do. A map has one save at a time. If it is refused, because
-        /// the checkpoint was forgotten or the map disposed, say, the task fails with <see cref="WorldGridsException"/>;
-        /// so it does with what the stream throws. Then, and when it is cancelled, the map's save is ended, and the
-        /// stream has a part: save to a new file, and let it take the place of the old one when the task is done.
+        /// Each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one below a tenth of
+        /// a millisecond, and takes no memory from the collector but what the stream and the context do. A map has one
+        /// save at a time. If it is refused, because the checkpoint was forgotten or the map disposed, say, the task
+        /// fails with <see cref="WorldGridsException"/>; so it does with what the stream throws. Then, and when it is
+        /// cancelled, the map's save is ended, and the stream has a part: save to a new file, and let it take the place
+        /// of the old one when the task is done.
         /// </remarks>
-        public static Task<long> SaveAsync(this QuadtreeMap map, ulong number, Stream stream, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500, CancellationToken cancellation = default)
+        public static Task<long> SaveAsync(this QuadtreeMap map, ulong number, Stream stream, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150, CancellationToken cancellation = default)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckNotNull(nameof(stream), stream);

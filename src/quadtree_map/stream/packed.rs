@@ -51,6 +51,8 @@ const SAME_PAIR: u8 = 8;
 const FIRST_PAIR: [u8; 2] = [0, 255];
 /// Bytes that go to the sink together: a sink that sums them up takes large pieces more quickly.
 const PIECE: usize = 2048;
+/// A leaf is asked for so many slots before it is written.
+const AHEAD: usize = 8;
 /// More bytes than a leaf or a run ever takes.
 const MOST: usize = LEAF_PIXELS + 1;
 
@@ -328,7 +330,9 @@ impl Tree {
     }
 
     fn write_packed_slots(&self, slots: &[Reference], out: &mut PackedWriter<'_>) {
-        for &slot in slots {
+        for (at, &slot) in slots.iter().enumerate() {
+            // What goes out of memory was not looked at for long.
+            slots.get(at + AHEAD).iter().for_each(|&&slot| self.leaves.prefetch(slot));
             match slot.kind() {
                 Kind::Solid(value) => out.solid(value),
                 Kind::Node(node) => match self.uniform(slot) {

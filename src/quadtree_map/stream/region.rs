@@ -25,7 +25,9 @@ use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::revision::Revision;
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::steps::Tree;
-use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
+use crate::snapshot::{
+    MAX_COUNT_BYTES, Reader, SnapshotError, Writer, put_count, read_stream, write_stream,
+};
 
 const MAGIC: [u8; 3] = *b"WGG";
 const VERSION: u8 = 2;
@@ -36,8 +38,8 @@ const SIDE: u32 = 1 << ROOT_SHIFT;
 pub const MAX_REGION_BYTES: u32 = 2_228_224;
 /// A list of regions that are absent from the beginning touches no more of them.
 const MAX_LISTED: u64 = 1 << 20;
-/// The most bytes that the revisions of a square take: 64 runs of a length and a number.
-const MAX_RUNS_BYTES: usize = 64 * 11;
+/// The most bytes that the revisions of a square take: 64 runs of a length, which is a count of one byte, and a number.
+const MAX_RUNS_BYTES: usize = 64 * (1 + MAX_COUNT_BYTES);
 
 /// [`QuadtreeMap::regions`]: those that are absent.
 pub const REGIONS_ABSENT: u32 = 1;
@@ -384,15 +386,13 @@ impl Tree {
     fn write_node_ages(&self, node: u32, newest: u64, writer: &mut Writer<'_>) {
         // Together, since each piece that is written costs its share of the checksum.
         let (mut bytes, mut len) = ([0; MAX_RUNS_BYTES], 0);
-        let mut keep = |piece: &[u8]| {
-            bytes[len..len + piece.len()].copy_from_slice(piece);
-            len += piece.len();
-        };
-        let mut runs = Writer::new(&mut keep);
         let revisions = self.slot_revisions(node);
         for run in revisions.chunk_by(|one, other| one == other) {
-            runs.count(run.len() as u64);
-            runs.count(newest.saturating_sub(run[0]));
+            bytes[len] = run.len() as u8;
+            len += 1;
+            if let Some(room) = bytes[len..].first_chunk_mut() {
+                len += put_count(newest.saturating_sub(run[0]), room);
+            }
         }
         writer.bytes(&bytes[..len]);
     }

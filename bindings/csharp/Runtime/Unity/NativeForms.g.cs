@@ -3109,24 +3109,24 @@ namespace WorldGrids
     {
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
-        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>. Call it, each
-        /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
-        /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one
+        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was
+        /// forgotten, or the map went back behind it), OutOfMemory, Absent, InvalidArgument. Allocates nothing.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
-        public bool TrySaveStep(ulong number, NativeArray<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        public bool TrySaveStep(ulong number, NativeArray<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
         {
             return TrySaveStep(number, bytes.AsSpan(), out count, out isDone, compression, budget);
         }
 
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
-        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>. Call it, each
-        /// frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was forgotten, or the map went back behind it),
-        /// OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one
+        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was
+        /// forgotten, or the map went back behind it), OutOfMemory, Absent, InvalidArgument. Allocates nothing.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
-        public bool TrySaveStep(ulong number, NativeSlice<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        public bool TrySaveStep(ulong number, NativeSlice<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
         {
             return TrySaveStep(number, bytes.AsSpan(), out count, out isDone, compression, budget);
         }
@@ -3135,7 +3135,7 @@ namespace WorldGrids
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on, and how
         /// many they are. Call it, each frame say, until <c>isDone</c>. Allocates nothing.
         /// </summary>
-        public int SaveStep(ulong number, NativeArray<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        public int SaveStep(ulong number, NativeArray<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
         {
             return SaveStep(number, bytes.AsSpan(), out isDone, compression, budget);
         }
@@ -3144,7 +3144,7 @@ namespace WorldGrids
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on, and how
         /// many they are. Call it, each frame say, until <c>isDone</c>. Allocates nothing.
         /// </summary>
-        public int SaveStep(ulong number, NativeSlice<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 500)
+        public int SaveStep(ulong number, NativeSlice<byte> bytes, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
         {
             return SaveStep(number, bytes.AsSpan(), out isDone, compression, budget);
         }
