@@ -135,6 +135,11 @@ impl<const D: usize> Test<D> for BallTest<D> {
 }
 
 /// What a finder writes to. It stands beside the finder, whose own fields stay in registers that way.
+///
+/// The eights and what is wanted of them lie in one page of memory: they are written eight at a time from any place
+/// on and read one by one right after, and a write across the border of two pages holds such reads up for as long as
+/// half a small query takes. Where the caller's stack happened to end so, each of its queries would take that long.
+#[repr(C, align(512))]
 pub(super) struct Room<S> {
     /// Where eights begin.
     eights: [u32; LISTED + BLIND],
@@ -478,14 +483,15 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
     }
 }
 
-/// Ids that were found through a tree.
+/// Ids that were found through a tree. The first ones lie in one page, as the lists of a room do.
+#[repr(C, align(512))]
 struct Found<'a, 'e, L, const D: usize> {
+    ids: [MaybeUninit<u64>; FAR_BATCH + LANES],
     layer: &'a Layer<D>,
     filter: Option<&'a QueryFilter>,
     is_mixed: bool,
     are_all_wanted: bool,
-    ids: [MaybeUninit<u64>; FAR_BATCH + LANES],
-    /// How many there are.
+    /// How many ids there are.
     count: usize,
     emit: &'a mut Emit<'e>,
     lanes: PhantomData<L>,
@@ -539,5 +545,21 @@ impl<L: Lanes, const D: usize, T: Test<D>> NodeTest<L> for FarTest<'_, '_, D, T>
     unsafe fn bits(&self, at: usize) -> u32 {
         // SAFETY: as the caller promises.
         unsafe { self.test.bits::<L>(&self.corners, at, self.test.whole()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::mem::offset_of;
+
+    use super::*;
+    use crate::simd::Native;
+
+    #[test]
+    fn what_each_query_writes_first_lies_in_one_page() {
+        assert!(offset_of!(Room<u64>, shares) <= align_of::<Room<u64>>());
+        type Far<'a> = Found<'a, 'a, Native, 2>;
+        let few = 32 * size_of::<u64>();
+        assert!(offset_of!(Far<'_>, ids) + few <= align_of::<Far<'_>>());
     }
 }
