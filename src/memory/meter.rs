@@ -203,13 +203,25 @@ impl Meter {
         if additional <= map.capacity() - map.len() {
             return Ok(());
         }
-        // A table of hashbrown doubles, keeps an eighth free and has one byte of control an entry.
+        // A table of hashbrown doubles, keeps an eighth free and has one byte of control an entry. Where half of it
+        // is gone entries it is put in order instead.
+        let (before, entry) = (map.memory_bytes(), size_of::<(K, V)>() + 1);
         let entries = map.len().checked_add(additional).ok_or(OutOfMemory)?;
-        let buckets = entries.saturating_mul(2).checked_next_power_of_two().ok_or(OutOfMemory)?;
-        self.check(buckets.saturating_mul(size_of::<(K, V)>() + 1).saturating_add(64))?;
-        let before = map.memory_bytes();
+        let buckets = (before / entry).checked_ilog2().map_or(0, |log| 1 << log);
+        let mut bytes = 0;
+        if entries > buckets / 8 * 7 / 2 {
+            let needed = (entries.saturating_mul(8) / 7).max(entries + 1).max(buckets + 1).max(4);
+            let needed = needed.checked_next_power_of_two().ok_or(OutOfMemory)?;
+            bytes = needed.saturating_mul(entry).saturating_add(32);
+            self.check(bytes)?;
+        }
         map.try_reserve(additional)?;
-        self.took(map.memory_bytes() - before);
+        let after = map.memory_bytes();
+        if after != before {
+            // The old table was there beside the new one.
+            self.took(bytes.max(after));
+            self.give(before + bytes.max(after) - after);
+        }
         Ok(())
     }
 

@@ -328,7 +328,7 @@ static void flows(void) {
     WgRect wall = {100, 0, 20, 180};
     WgPoint goal = {220, 20};
     WgPoint places[3] = {{20, 20}, {200, 30}, {110, 20}};
-    WgDebugShape shapes[64];
+    static WgDebugShape shapes[1024];
     size_t count = 0;
     CHECK_OK(wg_quadtree_map_clear(map));
     CHECK_OK(wg_quadtree_map_fill_rect(map, &wall, 1, NULL));
@@ -364,7 +364,7 @@ static void flows(void) {
     CHECK(corners[0].corner.x == goal.x && corners[0].corner.y == goal.y);
     CHECK_OK(wg_quadtree_map_flow_stats(flow, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.regions > 2 && stats.bytes_live > 0 && stats.bytes_live <= stats.bytes_reserved);
-    CHECK_OK(wg_quadtree_map_flow_debug_shapes(flow, UINT32_MAX, NULL, shapes, 64, (uint32_t)sizeof(WgDebugShape), &count));
+    CHECK_OK(wg_quadtree_map_flow_debug_shapes(flow, UINT32_MAX, NULL, shapes, 1024, (uint32_t)sizeof(WgDebugShape), &count));
     CHECK(count > 0 && shapes[0].category == 1);
     CHECK_OK(wg_quadtree_map_flow_destroy(flow));
     CHECK_OK(wg_quadtree_map_waypoints_destroy(waypoints));

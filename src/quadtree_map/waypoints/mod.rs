@@ -22,7 +22,7 @@
 //! | `network` | the waypoints as users see them |
 //! | `nearest` | the nearest place where an agent can be |
 //! | `heap` | the smallest first |
-//! | `flow` | one search for many agents: what is `known`, and the next `corner` of each |
+//! | `flow` | one search for many agents: over which `cells`, what is `known`, and the next `corner` of each |
 //! | `visits`, `search` | A*, pulled tight: `lengths`, `pull` |
 
 mod components;

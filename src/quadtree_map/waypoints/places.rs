@@ -342,19 +342,22 @@ impl Places {
     #[inline(always)]
     pub(super) fn neighbors(&self, at: &Area, emit: &mut impl FnMut(Area)) {
         self.rects_in(&around(at), &mut |other| {
-            if other == *at {
-                return;
-            }
-            // A step across a corner touches the places on both sides of it.
-            let is_open = || {
-                let enter = at.clip_place((other.min_x, other.min_y), &other);
-                let leave = clamp(enter, at);
-                self.is_free(leave.0, enter.1) && self.is_free(enter.0, leave.1)
-            };
-            if is_beside(at, &other) || is_open() {
+            if other != *at && self.can_step(at, &other) {
                 emit(other);
             }
         });
+    }
+
+    /// True if the agent can step from a rectangle to one around it.
+    #[inline(always)]
+    pub(super) fn can_step(&self, at: &Area, other: &Area) -> bool {
+        // A step across a corner touches the places on both sides of it.
+        let is_open = || {
+            let enter = at.clip_place((other.min_x, other.min_y), other);
+            let leave = clamp(enter, at);
+            self.is_free(leave.0, enter.1) && self.is_free(enter.0, leave.1)
+        };
+        is_beside(at, other) || is_open()
     }
 
     /// Rectangles that a block has.

@@ -1,10 +1,10 @@
 //! The next corner of a way that leads over a chain of places.
 
 use super::super::places::Places;
-use super::super::search::{Looks, Turn, ahead, length, turn};
+use super::super::search::{Looks, Turn, ahead, turn};
 
 /// So many places are looked at.
-pub(super) const CHAIN: usize = 48;
+pub(super) const CHAIN: usize = 96;
 /// So many corners are pulled tight, so many times.
 const CORNERS: usize = 4;
 const ROUNDS: u32 = 2;
@@ -13,9 +13,8 @@ const ROOM: usize = 12;
 
 type Place = (u32, u32);
 
-/// Where to go straight from the first place of a chain, and how long the way along it is, if it was looked at to
-/// its end.
-pub(super) fn first_corner(places: &Places, chain: &[Place]) -> (Place, Option<u64>) {
+/// Where to go straight from the first place of a chain.
+pub(super) fn first_corner(places: &Places, chain: &[Place]) -> Place {
     let mut looks = Looks::new();
     let (mut path, mut count, mut anchor) = ([chain[0]; ROOM], 1, 0);
     while anchor + 1 < chain.len() && count < CORNERS {
@@ -23,7 +22,6 @@ pub(super) fn first_corner(places: &Places, chain: &[Place]) -> (Place, Option<u
         path[count] = chain[anchor];
         count += 1;
     }
-    let is_whole = anchor + 1 == chain.len();
     for _ in 0..ROUNDS {
         let (mut index, mut is_shorter) = (1, false);
         while index + 1 < count {
@@ -62,6 +60,5 @@ pub(super) fn first_corner(places: &Places, chain: &[Place]) -> (Place, Option<u
             break;
         }
     }
-    let legs = path[..count].windows(2).map(|leg| length(leg[0], leg[1]));
-    (path[1.min(count - 1)], is_whole.then(|| legs.sum()))
+    path[1.min(count - 1)]
 }

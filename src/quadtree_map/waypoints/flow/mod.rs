@@ -8,6 +8,7 @@
 //! What comes out is what a new search would find, to the bit: every way is the best of what its neighbours'
 //! ways make it, and each is longer than the one it was told of, so there is only one such answer.
 
+mod cells;
 mod corner;
 mod known;
 
@@ -16,6 +17,7 @@ use super::network::{Change, Waypoints, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp, id_of};
 use super::search::{length, unsigned};
 use super::sight::is_inside;
+use cells::Cells;
 use corner::{CHAIN, first_corner};
 use known::{Known, NO_WAY, NOWHERE, Way};
 
@@ -50,9 +52,6 @@ pub struct FlowStats {
     pub bytes_reserved_peak: u64,
 }
 
-/// Ways that are no longer than this are near the goal: 256 pixels.
-const NEAR: u64 = 256 * 256;
-
 /// From where each region leads on to where.
 pub const DEBUG_FLOW: u32 = 1;
 
@@ -62,13 +61,14 @@ pub const FLOW_DEBUG_CATEGORIES: [DebugCategory; 1] =
 
 /// Adds the regions that touch an area or lie around it.
 fn collect_around(
+    cells: &Cells,
     places: &Places,
     area: &Area,
     found: &mut Vec<Area>,
     meter: &mut Meter,
 ) -> core::result::Result<(), OutOfMemory> {
     let mut result = Ok(());
-    places.rects_in(&around(area), &mut |other| {
+    cells.rects_in(places, &around(area), &mut |other| {
         if result.is_ok() {
             result = meter.reserve(found, 1).and_then(|()| found.try_push(other));
         }
@@ -83,6 +83,7 @@ fn collect_around(
 pub struct Flow {
     meter: Meter,
     goal: Point,
+    cells: Cells,
     /// The waypoints that it began with, or 0, and how many of their changes it knows.
     waypoints: u64,
     seen: u64,
@@ -102,6 +103,7 @@ impl Flow {
         Self {
             meter: Meter::new(max_bytes),
             goal: Point::default(),
+            cells: Cells::around((0, 0)),
             waypoints: 0,
             seen: 0,
             settled: 0,
@@ -117,6 +119,7 @@ impl Flow {
     pub fn begin(&mut self, waypoints: &Waypoints, goal: Point) -> Result<()> {
         self.known.reserve(1, 1, &mut self.meter)?;
         self.goal = goal;
+        self.cells = Cells::around(unsigned(goal));
         self.waypoints = waypoints.number;
         self.begin_anew(waypoints)?;
         Ok(())
@@ -127,7 +130,7 @@ impl Flow {
         self.known.clear();
         self.seen = waypoints.changed;
         let (x, y) = unsigned(self.goal);
-        if let Some(region) = waypoints.places.rect_at(x, y) {
+        if let Some(region) = self.cells.rect_at(&waypoints.places, x, y) {
             self.tell(&waypoints.places, &region)?;
         }
         self.settled = self.known.first().map_or(u64::MAX, |(_, key)| key);
@@ -159,7 +162,7 @@ impl Flow {
                 continue;
             }
             let (x, y) = unsigned(point);
-            let Some(region) = waypoints.places.rect_at(x, y) else { continue };
+            let Some(region) = self.cells.rect_at(&waypoints.places, x, y) else { continue };
             while !self.is_settled(&region) {
                 if steps >= budget {
                     is_done = false;
@@ -209,7 +212,7 @@ impl Flow {
             self.neighbors.clear();
             let (neighbors, meter) = (&mut self.neighbors, &mut self.meter);
             let mut result = Ok(());
-            places.neighbors(&at.region, &mut |other| {
+            self.cells.neighbors(places, &at.region, &mut |other| {
                 if result.is_ok() {
                     result = meter.reserve(neighbors, 1).and_then(|()| neighbors.try_push(other));
                 }
@@ -262,7 +265,7 @@ impl Flow {
         if clamp(goal, region) == goal {
             best = Way { cost: 0, place: goal, next: NOWHERE };
         } else {
-            places.neighbors(region, &mut |other| {
+            self.cells.neighbors(places, region, &mut |other| {
                 if let Some(node) = self.known.find(&other) {
                     let told = self.known.nodes[node as usize].told;
                     let way = Self::way_over(&other, node, &told, region);
@@ -313,17 +316,17 @@ impl Flow {
                 for node in self.known.in_block(x, y) {
                     steps += 1;
                     let area = self.known.nodes[node as usize].region;
-                    if places.rect_at(area.min_x, area.min_y) != Some(area) {
+                    if self.cells.rect_at(places, area.min_x, area.min_y) != Some(area) {
                         meter.reserve(&mut self.gone, 1)?;
                         self.gone.try_push(node)?;
-                        collect_around(places, &area, &mut self.told, meter)?;
+                        collect_around(&self.cells, places, &area, &mut self.told, meter)?;
                     }
                 }
                 let mut result = Ok(());
-                places.rects_in(&block.area(), &mut |area| {
+                self.cells.rects_in(places, &block.area(), &mut |area| {
                     steps += 1;
                     if result.is_ok() && self.known.find(&area).is_none() {
-                        result = collect_around(places, &area, &mut self.told, meter);
+                        result = collect_around(&self.cells, places, &area, &mut self.told, meter);
                     }
                 });
                 result?;
@@ -363,7 +366,7 @@ impl Flow {
             return answer(outcome);
         }
         let (places, from) = (&waypoints.places, unsigned(at));
-        let Some(region) = places.rect_at(from.0, from.1) else {
+        let Some(region) = self.cells.rect_at(places, from.0, from.1) else {
             return answer(PathOutcome::StartInWall);
         };
         if self.seen != waypoints.changed || !self.is_settled(&region) {
@@ -378,18 +381,15 @@ impl Flow {
             return answer(PathOutcome::Found);
         }
         let cost = way.cost + length(from, way.place);
-        let (chain, count) = self.chain([from; 3], node);
-        let (mut corner, length) = first_corner(places, &chain[..count]);
-        if let Some(length) = length.filter(|_| way.cost <= NEAR) {
-            self.look_around(places, from, (&region, &way), length, &mut corner);
-        }
+        let (chain, count) = self.chain(from, node);
+        let corner = first_corner(places, &chain[..count]);
         FlowCorner { corner: signed(corner), cost, outcome: PathOutcome::Found }
     }
 
-    /// The way of a region, place by place, after the first three: the place in each region, and where it steps
-    /// into the next one.
-    fn chain(&self, first: [(u32, u32); 3], mut node: u32) -> ([(u32, u32); CHAIN], usize) {
-        let (mut chain, mut count) = ([first[0]; CHAIN], 1);
+    /// The way of a region from a place of it, place by place: that in each region, and where it steps into the next
+    /// one.
+    fn chain(&self, from: (u32, u32), mut node: u32) -> ([(u32, u32); CHAIN], usize) {
+        let (mut chain, mut count) = ([from; CHAIN], 1);
         let mut push = |place| {
             if place != chain[count - 1] {
                 chain[count] = place;
@@ -397,8 +397,6 @@ impl Flow {
             }
             count < CHAIN
         };
-        push(first[1]);
-        push(first[2]);
         let mut way = self.known.nodes[node as usize].way;
         while push(way.place) && way.next != NOWHERE {
             node = way.next;
@@ -409,48 +407,6 @@ impl Flow {
             way = next.way;
         }
         (chain, count)
-    }
-
-    /// Lengths over regions are those of ways that are not pulled tight yet, by which the wrong side of a wall may
-    /// look like the shorter one: near the goal the ways over the regions around are pulled, too.
-    ///
-    /// Only regions that are nearer to the goal are asked, whose ways are known for good: so what was asked before
-    /// makes no difference. And only corners that are nearer over those are gone to, so nobody goes round and round.
-    fn look_around(
-        &self,
-        places: &Places,
-        from: (u32, u32),
-        (region, way): (&Area, &Way),
-        mut shortest: u64,
-        corner: &mut (u32, u32),
-    ) {
-        let (goal, cost) = (unsigned(self.goal), way.cost + length(from, way.place));
-        let nearer = |region: &Area| {
-            let node = self.known.find(region)?;
-            let other = &self.known.nodes[node as usize].way;
-            (other.cost < way.cost).then_some((node, other))
-        };
-        let leads_on = |at: (u32, u32)| {
-            let region = places.rect_at(at.0, at.1);
-            let other = region.and_then(|region| nearer(&region));
-            other.is_some_and(|(_, other)| other.cost + length(at, other.place) < cost)
-        };
-        places.neighbors(region, &mut |other| {
-            let Some((node, _)) = nearer(&other).filter(|(node, _)| *node != way.next) else {
-                return;
-            };
-            let enter = region.clip_place(from, &other);
-            if length(from, enter) + length(enter, goal) >= shortest {
-                return;
-            }
-            let (chain, count) = self.chain([from, clamp(enter, region), enter], node);
-            if let (next, Some(length)) = first_corner(places, &chain[..count])
-                && length < shortest
-                && leads_on(next)
-            {
-                (shortest, *corner) = (length, next);
-            }
-        });
     }
 
     /// Forgets all and gives the memory back.
