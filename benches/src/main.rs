@@ -29,7 +29,7 @@ use worldgrids_benches::turns::Turns;
 use worldgrids_benches::{STRUCTURES, machine, picture};
 
 /// After so many seconds rows are not repeated, if nothing else is said.
-const SECONDS: u64 = 270;
+const SECONDS: u64 = 240;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
