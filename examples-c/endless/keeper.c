@@ -64,10 +64,15 @@ static void tell(Keeper *keeper, const char *what, int32_t column, int32_t row, 
 /* Told once, until a commit is done again. */
 static void tell_stuck(Keeper *keeper, size_t rows, const char *what) {
     char text[512];
-    if (!atomic_exchange(&keeper->is_stuck, 1) && keeper->def.on_error != NULL) {
+    if (atomic_load(&keeper->is_stuck)) {
+        return;
+    }
+    if (keeper->def.on_error != NULL) {
         snprintf(text, sizeof(text), "%zu rows cannot be %s: %s", rows, what, keeper->store->error);
         keeper->def.on_error(text, keeper->def.userdata);
     }
+    /* Whoever sees that may look at what was said. */
+    atomic_store(&keeper->is_stuck, 1);
 }
 
 /* Reads a row; where the store cannot be reached, again and again for a while, since no explosion may be forgotten. */
@@ -305,7 +310,6 @@ static void commit(Keeper *keeper, uint64_t owner) {
     }
     pthread_mutex_unlock(&keeper->lock);
     if (outcome == STORE_CHANGED) {
-        atomic_store(&keeper->is_lost, 1);
         atomic_store(&keeper->is_stuck, 0); /* This is told, whatever was told before. */
     }
     if (outcome == STORE_OK) {
@@ -316,6 +320,9 @@ static void commit(Keeper *keeper, uint64_t owner) {
         }
     } else {
         tell_stuck(keeper, keeper->rows.count, outcome == STORE_CHANGED ? "committed" : "committed, and are kept in memory");
+    }
+    if (outcome == STORE_CHANGED) {
+        atomic_store(&keeper->is_lost, 1);
     }
 }
 
