@@ -190,6 +190,11 @@ impl<M: Copy + Default> Timeline<M> {
         (!self.is_empty()).then(|| self.mark(self.marks.first()).start)
     }
 
+    /// What was kept of the oldest moment.
+    pub(crate) fn first_moment(&self) -> Option<&M> {
+        (!self.is_empty()).then(|| &self.mark(self.marks.first()).moment)
+    }
+
     /// What was kept of the moment that the present follows.
     pub(crate) fn moment(&self) -> &M {
         &self.marks.piece(self.present)[0].moment

@@ -9,7 +9,7 @@
 #include "dig.h"
 #include "rows.h"
 
-enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_COPY, MESSAGE_LIST, MESSAGE_FRAME, MAX_ANSWERS = 128 };
+enum { MESSAGE_DIG, MESSAGE_SAVE, MESSAGE_FORGET, MESSAGE_ASK, MESSAGE_COPY, MESSAGE_LIST, MESSAGE_MOMENT, MESSAGE_FRAME, MAX_ANSWERS = 128 };
 
 /* Explosions of a region, of which a difference of its content is fewer bytes sooner or later. */
 enum { MAX_JOURNAL = 2048 };
@@ -38,6 +38,7 @@ struct Keeper {
     uint64_t progress_key;
     ProgressRow progress;
     Bytes found, journal; /* Scratch. */
+    Bytes moment;         /* What came of it so far. */
     pthread_t thread;
 
     pthread_mutex_t lock;
@@ -212,6 +213,17 @@ static void answer_list(Keeper *keeper, uint64_t asker) {
     give(keeper, &made);
 }
 
+/* Of a piece the column says whether it is the first, the row whether it is the last. */
+static void take_moment(Keeper *keeper, const Message *message, const uint8_t *bytes) {
+    if (message->column) {
+        keeper->moment.count = 0;
+    }
+    bytes_append(&keeper->moment, bytes, message->count);
+    if (message->row) {
+        rows_put(&keeper->rows, moment_key(&keeper->def.zone), keeper->moment.data, keeper->moment.count);
+    }
+}
+
 static uint64_t number_of(const uint8_t *bytes) {
     uint64_t number;
     memcpy(&number, bytes, sizeof(number));
@@ -238,6 +250,9 @@ static void take_message(Keeper *keeper, const Message *message, const uint8_t *
         break;
     case MESSAGE_LIST:
         answer_list(keeper, number_of(bytes));
+        break;
+    case MESSAGE_MOMENT:
+        take_moment(keeper, message, bytes);
         break;
     default:
         if (keeper->progress.frames == number_of(bytes) && keeper->rows.count == 0) {
@@ -495,6 +510,7 @@ int keeper_close(Keeper *keeper) {
     }
     bytes_free(&keeper->found);
     bytes_free(&keeper->journal);
+    bytes_free(&keeper->moment);
     bytes_free(&keeper->outbox);
     bytes_free(&keeper->inbox);
     bytes_free(&keeper->work);
@@ -532,6 +548,10 @@ void keeper_copy(Keeper *keeper, int32_t column, int32_t row, uint64_t asker) {
 
 void keeper_list(Keeper *keeper, uint64_t asker) {
     send(keeper, MESSAGE_LIST, 0, 0, &asker, sizeof(asker));
+}
+
+void keeper_moment(Keeper *keeper, const void *bytes, size_t count, int is_first, int is_last) {
+    send(keeper, MESSAGE_MOMENT, is_first, is_last, bytes, count);
 }
 
 void keeper_end_frame(Keeper *keeper, uint64_t frames) {

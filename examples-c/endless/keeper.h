@@ -9,12 +9,20 @@
  * in its bytes, from the first one on, as long as they are not too many. Nothing else needs it: a journal that is lost
  * is not kept any further, and the region goes by its content.
  *
+ * A row of the zone has the last moment that was saved whole: the number of a frame, eight bytes, and what was in memory
+ * after it, as wg_quadtree_map_save_step gives it.
+ *
  * The keeper has its zone until another process takes it; from then on nothing of its own gets into the store. */
 #ifndef ENDLESS_KEEPER_H
 #define ENDLESS_KEEPER_H
 
 #include "index.h"
 #include "plan.h"
+
+/* The key of a zone's last moment. */
+static inline uint64_t moment_key(const Zone *zone) {
+    return store_key(ROW_MOMENT, zone->left / AREA_SIDE, zone->top / AREA_SIDE);
+}
 
 typedef struct Keeper Keeper;
 
@@ -80,6 +88,8 @@ void keeper_forget_digs(Keeper *keeper, int32_t column, int32_t row);
 void keeper_ask(Keeper *keeper, int32_t column, int32_t row);
 void keeper_copy(Keeper *keeper, int32_t column, int32_t row, uint64_t asker);
 void keeper_list(Keeper *keeper, uint64_t asker);
+/* The next bytes of a moment; the first ones begin a new one, and the last ones make it a row. */
+void keeper_moment(Keeper *keeper, const void *bytes, size_t count, int is_first, int is_last);
 void keeper_end_frame(Keeper *keeper, uint64_t frames);
 
 /* Takes the next answer, if there is one: 1, else 0. Its bytes change places with those of `out_answer`. */

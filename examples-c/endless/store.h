@@ -18,7 +18,7 @@ typedef enum StoreOutcome {
 } StoreOutcome;
 
 /* What a row is of. */
-enum { ROW_ZONE, ROW_REGION, ROW_DIGS, ROW_INDEX, ROW_PROGRESS, ROW_JOURNAL };
+enum { ROW_ZONE, ROW_REGION, ROW_DIGS, ROW_INDEX, ROW_PROGRESS, ROW_JOURNAL, ROW_MOMENT };
 
 typedef struct StoreRow {
     uint64_t key; /* By store_key. */

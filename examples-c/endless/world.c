@@ -116,9 +116,15 @@ static int page_in(World *world, Slot *slot) {
     dig_all(world, slot, &slot->answer.digs);
     dig_all(world, slot, &slot->late);
     slot->digs = (uint32_t)((slot->answer.digs.count + slot->late.count) / sizeof(Dig));
+    slot->dug = slot->digs > 0 ? world->now : 0;
     slot->state = SLOT_PRESENT;
     ++world->page_ins;
     return 1;
+}
+
+/* What exploded since the moment that is being saved stays until that is done: its bytes would be younger. */
+static int may_leave(const World *world, const Slot *slot) {
+    return !world->is_saving || slot->dug <= world->moment;
 }
 
 /* Gives a region to the keeper if it changed since it came in, and frees it if it is to go. */
@@ -130,8 +136,12 @@ static void page_out(World *world, Slot *slot, int stays) {
         world->on_leave(world, slot->column, slot->row, world->userdata);
     }
     CHECK(wg_quadtree_map_regions(world->map, &rect, WG_QUADTREE_MAP_REGION_KIND_CHANGED, &region, 1, &is_changed));
-    CHECK(wg_quadtree_map_page_out(world->map, rect.x, rect.y, WG_QUADTREE_MAP_COMPRESSION_FAST, (uint8_t)stays,
-                                   world->bytes.data, world->bytes.capacity, &count));
+    const WgStatus status = wg_quadtree_map_page_out(world->map, rect.x, rect.y, WG_QUADTREE_MAP_COMPRESSION_FAST, (uint8_t)stays,
+                                                     world->bytes.data, world->bytes.capacity, &count);
+    if (status == WG_STATUS_INVALID_ARGUMENT && world->is_saving) {
+        return; /* The moment is in the midst of it: in a frame or two it may go. */
+    }
+    CHECK(status);
     if (is_changed) {
         keeper_save(world->keeper, slot->column, slot->row, world->bytes.data, count);
         ++world->saves;
@@ -158,7 +168,7 @@ static void page_one(World *world, const Columns *view, const Columns *wanted, c
         } else if ((slot->state == SLOT_ANSWERED || slot->state == SLOT_BROKEN) && !holds(kept, slot->column, slot->row)) {
             slot->state = SLOT_FREE;
         } else if (slot->state == SLOT_PRESENT && !holds(kept, slot->column, slot->row)) {
-            left = slot;
+            left = may_leave(world, slot) ? slot : left;
         } else if (slot->state == SLOT_PRESENT && slot->digs >= WORLD_MANY_DIGS) {
             dug = slot;
         }
@@ -185,6 +195,7 @@ static void explode(World *world, const Dig *dig) {
                 bytes_append(&slot->late, dig, sizeof(*dig));
             } else if (slot != NULL && slot->state == SLOT_PRESENT) {
                 ++slot->digs;
+                slot->dug = world->now;
                 ++present;
             }
         }
@@ -203,6 +214,40 @@ static void explode(World *world, const Dig *dig) {
     }
 }
 
+/* Some more of what is in memory goes to the keeper, as it was after one frame, while the world goes on. */
+static void save_moment(World *world) {
+    static uint8_t bytes[MOMENT_BYTES];
+    const int is_first = !world->is_saving;
+    size_t count;
+    if (is_first && (world->moment_every == 0 || world->now % world->moment_every != 0 || world->now <= world->moment)) {
+        return;
+    }
+    if (is_first) {
+        world->moment = world->now;
+        CHECK(wg_quadtree_map_checkpoint(world->map, world->moment));
+        keeper_moment(world->keeper, &world->moment, sizeof(world->moment), 1, 0);
+    }
+    WgStatus status = wg_quadtree_map_save_step(world->map, world->moment, WG_QUADTREE_MAP_COMPRESSION_FAST, MOMENT_BUDGET, bytes,
+                                                sizeof(bytes), &count);
+    if (is_first) {
+        /* Once it has begun, the save holds on to what it needs by itself. */
+        CHECK(wg_quadtree_map_forget(world->map, world->moment));
+    }
+    world->is_saving = status == WG_STATUS_UNFINISHED;
+    if (status == WG_STATUS_UNKNOWN_CHECKPOINT) {
+        return; /* Memory came to its limit, and explosions need it more: another time. */
+    }
+    world->moments += CHECK(status) == WG_STATUS_OK;
+    keeper_moment(world->keeper, bytes, count, 0, !world->is_saving);
+}
+
+/* Without the rest of the moment all may leave. */
+static void end_moment(World *world) {
+    size_t count;
+    CHECK(wg_quadtree_map_save_step(world->map, 0, 0, 0, NULL, 0, &count));
+    world->is_saving = 0;
+}
+
 /* Ends a part of the frame, which began at a moment; gives the moment that the next one begins at. */
 static uint64_t end_part(World *world, WorldPart part, uint64_t begun) {
     uint64_t now = thread_ns();
@@ -219,6 +264,7 @@ void world_frame(World *world, const Camera *camera, const Dig *digs, size_t dig
     const Columns kept = seen(world, camera, WORLD_AROUND + WORLD_KEEP, ahead_x, ahead_y);
     world->last_x = camera->x;
     world->last_y = camera->y;
+    world->now = frames;
     uint64_t begun = thread_ns();
     land_move(&world->land, camera->x + ahead_x / 2, camera->y + ahead_y / 2);
     begun = end_part(world, PART_LAND, begun);
@@ -237,6 +283,8 @@ void world_frame(World *world, const Camera *camera, const Dig *digs, size_t dig
     world->part_ns[PART_IN] = world->part_ns[PART_OUT] = 0;
     page_one(world, &view, &wanted, &kept);
     begun = end_part(world, world->page_ins > page_ins ? PART_IN : PART_OUT, begun);
+    save_moment(world);
+    begun = end_part(world, PART_MOMENT, begun);
     world->kept.frames = frames;
     keeper_end_frame(world->keeper, frames);
     end_part(world, PART_HAND_OVER, begun);
@@ -256,6 +304,7 @@ int world_fetch(World *world, int32_t column, int32_t row) {
     Slot *slot = find(world, column, row);
     if (slot == NULL) {
         /* Whatever is in memory makes room. */
+        end_moment(world);
         for (int at = 0; at < WORLD_SLOTS; ++at) {
             if (world->slots[at].state == SLOT_PRESENT) {
                 page_out(world, &world->slots[at], 0);
@@ -294,6 +343,7 @@ int world_open(World *world, const Plan *plan, const KeeperDef *keeper, int thre
     def.history = world->kept.history;
     def.revision = world->kept.revision;
     def.max_bytes = WORLD_MAX_BYTES;
+    def.drop_oldest_checkpoint = 1;
     def.debug_name = "endless world";
     CHECK(wg_quadtree_map_create(&def, &world->map));
     bytes_reserve(&world->bytes, WG_QUADTREE_MAP_MAX_REGION_BYTES);
@@ -305,6 +355,7 @@ int world_open(World *world, const Plan *plan, const KeeperDef *keeper, int thre
 }
 
 int world_close(World *world) {
+    end_moment(world);
     for (int at = 0; at < WORLD_SLOTS; ++at) {
         if (world->slots[at].state == SLOT_PRESENT) {
             page_out(world, &world->slots[at], 0);

@@ -14,6 +14,8 @@ enum {
     WORLD_KEEP = 768,       /* What is farther from those goes. */
     WORLD_MANY_DIGS = 2048, /* Explosions after which a region is saved where it is. */
     WORLD_COMPACTION = 300, /* Squares that are packed in a frame: then a region that goes has next to none left. */
+    MOMENT_BUDGET = 60,     /* What a moment that is saved takes of a frame. */
+    MOMENT_BYTES = 16384,   /* Of it, in a frame, at most. */
     WORLD_MAX_BYTES = 40 << 20
 };
 
@@ -28,6 +30,7 @@ typedef enum WorldPart {
     PART_ASK,
     PART_IN,  /* A region that comes, */
     PART_OUT, /* or goes or is saved, or none. */
+    PART_MOMENT,
     PART_HAND_OVER,
     WORLD_PARTS
 } WorldPart;
@@ -39,6 +42,7 @@ typedef struct Slot {
     Answer answer;  /* While ANSWERED. */
     Bytes late;     /* Explosions since it was asked for. */
     uint32_t digs;  /* Since it came in or was saved. */
+    uint64_t dug;   /* The frame of the last one. */
 } Slot;
 
 typedef struct World {
@@ -52,6 +56,11 @@ typedef struct World {
     int32_t last_x, last_y; /* The camera's place the frame before. */
     Bytes bytes;            /* A region that goes out. */
     uint64_t page_ins, page_outs, saves;
+    uint32_t moment_every; /* Frames from one moment that is saved to the next; 0: none is. */
+    uint64_t moment;       /* The frame of the last one. */
+    int is_saving;         /* It is being saved, a few of its bytes a frame. */
+    uint64_t moments;      /* Saved whole. */
+    uint64_t now;          /* The frame. */
     uint64_t part_ns[WORLD_PARTS]; /* Of the last frame, the thread's own time. */
     /* Called with each region before it leaves memory; may be null. */
     void (*on_leave)(struct World *world, int32_t column, int32_t row, void *userdata);

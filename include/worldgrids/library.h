@@ -687,7 +687,7 @@ WgStatus wg_rollback(uint64_t handle,
 /**
  * Lets go of checkpoint `number` and of all before it. If the present follows one of them, as after a
  * rollback to it, those in the future go too, and with them all memory for checkpoints: nothing is kept any
- * more. Changes.
+ * more, but for a save by steps (wg_quadtree_map_save_step), which goes on. Changes.
  * O(1) for rolling and loose grids, O(what is given back) for a quadtree map.
  * Returns OK; UNKNOWN_CHECKPOINT (never set, dropped or forgotten); FOREIGN_HANDLE of an object of a kind
  * that takes no checkpoints.

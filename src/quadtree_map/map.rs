@@ -354,11 +354,10 @@ impl QuadtreeMap {
         Ok(self.tree.debug_shapes(&area, mask, origin, emit)?)
     }
 
-    /// Writes the whole map to `sink`, a piece at a time, in one pass over the tree. The bytes depend
-    /// on the pixels, the revision and the compression only. Takes four bytes of memory a root while it
+    /// Writes the whole map to `sink`, a piece at a time, in one pass over the tree; of a region that is absent, that
+    /// it is. The bytes depend on the pixels, the revision, what is absent, and the compression only. Takes four bytes of memory a root while it
     /// runs, [`Compression::Small`] 280 KB besides.
     pub fn save(&self, compression: Compression, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
-        self.tree.need(&Area::of_bounds(&Bounds::plane()))?;
         Ok(self.tree.save(compression, sink)?)
     }
 
@@ -368,8 +367,8 @@ impl QuadtreeMap {
     /// All pixels count as changed, and the map belongs to another history from now on: to `history`, a
     /// number that the host never gave to other pixels, or for 0 to one that the map draws and nobody
     /// else has. The revision's number becomes the saved one, or one more than it was if that is more;
-    /// a map that was never changed takes the saved one as it is. Nothing is absent afterwards, whatever the
-    /// map was made with: the bytes are those of the whole plane.
+    /// a map that was never changed takes the saved one as it is. Absent afterwards is what was when it was
+    /// saved, whatever the map was made with.
     pub fn load(&mut self, bytes: &[u8], history: u64) -> Result<()> {
         let first_revision = match self.tree.revision {
             0 => 0,

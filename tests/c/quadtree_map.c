@@ -565,8 +565,9 @@ static void checkpoints(void) {
 
 enum { SAVED_BYTES = 1 << 18, STEP_BYTES = 8192 };
 
-/* Saves checkpoint 1 by steps, with an explosion after each. Gives the number of bytes. */
-static size_t save_by_steps(WgQuadtreeMap map, uint32_t compression, uint64_t budget, uint8_t *bytes) {
+/* Saves checkpoint 1 by steps, with an explosion after each; the checkpoint may be forgotten after the first. Gives the
+ * number of bytes. */
+static size_t save_by_steps(WgQuadtreeMap map, uint32_t compression, uint64_t budget, int forgets, uint8_t *bytes) {
     WgStatus status;
     size_t all = 0;
     uint32_t seed = 7;
@@ -575,6 +576,10 @@ static size_t save_by_steps(WgQuadtreeMap map, uint32_t compression, uint64_t bu
         status = wg_quadtree_map_save_step(map, 1, compression, budget, bytes + all, SAVED_BYTES - all, &count);
         CHECK(status == WG_STATUS_OK || status == WG_STATUS_UNFINISHED);
         all += count;
+        if (forgets) {
+            CHECK_OK(wg_quadtree_map_forget(map, 1));
+            forgets = 0;
+        }
         seed = seed * 1664525U + 1013904223U;
         CHECK_OK(wg_quadtree_map_damage_circle(map, (int32_t)(seed >> 21), (int32_t)(seed >> 10 & 2047), 30.0F, 9.0F, 9,
                                                NULL));
@@ -592,14 +597,16 @@ static void saved_by_steps(void) {
     WgRect ground = rect_of(-300, 0, 3000, 1500);
     size_t expected_count = 0;
     size_t count = 77;
+    int is_forgotten;
     int way;
     for (way = 0; way < 6; way += 1) {
         CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, (uint8_t)(9 + way), NULL));
         CHECK_OK(wg_quadtree_map_checkpoint(map, 1));
         CHECK_OK(wg_quadtree_map_save(map, compressions[way % 2], expected, sizeof(expected), &expected_count));
-        CHECK(save_by_steps(map, compressions[way % 2], budgets[way / 2], bytes) == expected_count);
+        is_forgotten = way % 3 == 1;
+        CHECK(save_by_steps(map, compressions[way % 2], budgets[way / 2], is_forgotten, bytes) == expected_count);
         CHECK(memcmp(bytes, expected, expected_count) == 0);
-        CHECK_OK(wg_quadtree_map_forget(map, 1));
+        CHECK_STATUS(is_forgotten ? WG_STATUS_UNKNOWN_CHECKPOINT : WG_STATUS_OK, wg_quadtree_map_forget(map, 1));
     }
     CHECK_REFUSED(WG_STATUS_UNKNOWN_CHECKPOINT, "number is 1", wg_quadtree_map_save_step,
                   (map, 1, 0, 500, bytes, STEP_BYTES, &count));
@@ -616,7 +623,7 @@ static void saved_by_steps(void) {
                   (map, 1, 1, 500, bytes, STEP_BYTES, &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "number is 2", wg_quadtree_map_save_step,
                   (map, 2, 0, 500, bytes, STEP_BYTES, &count));
-    CHECK_OK(wg_quadtree_map_forget(map, 1));
+    CHECK_OK(wg_quadtree_map_load(map, expected, expected_count, 0));
     CHECK_STATUS(WG_STATUS_UNKNOWN_CHECKPOINT, wg_quadtree_map_save_step(map, 1, 0, 1, bytes, STEP_BYTES, &count));
     /* It ends by a wish, too, and with the map. */
     CHECK_OK(wg_quadtree_map_checkpoint(map, 1));

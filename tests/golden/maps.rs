@@ -15,6 +15,18 @@ use Compression::{Fast, Small};
 pub const FILES: &[Golden] = &[
     Golden { name: "quadtree_map_fast", write: || save(Fast), check: check_map },
     Golden { name: "quadtree_map_small", write: || save(Small), check: check_map },
+    Golden {
+        name: "quadtree_map_partial_fast",
+        write: || save_partial(Fast),
+        check: check_partial,
+    },
+    Golden {
+        name: "quadtree_map_partial_small",
+        write: || save_partial(Small),
+        check: check_partial,
+    },
+    Golden { name: "quadtree_map_paged_fast", write: || save_paged(Fast), check: check_paged },
+    Golden { name: "quadtree_map_paged_small", write: || save_paged(Small), check: check_paged },
     Golden { name: "quadtree_map_empty", write: write_empty_map, check: check_empty_map },
     Golden { name: "rectangle_fast", write: || encode(BASE, RECT, Fast), check: check_rect },
     Golden { name: "rectangle_small", write: || encode(BASE, RECT, Small), check: check_rect },
@@ -208,6 +220,53 @@ fn check_map(_: &Folder, bytes: &[u8]) {
     map.load(bytes, HISTORY).unwrap();
     assert_eq!(map.revision(), revision(BASE.len()));
     check(&map, &all_of(BASE));
+}
+
+/// Regions of the base that the host has.
+const PAGED_OUT: [(i32, i32); 2] = [(0, 0), (2048, -1024)];
+
+/// The base, of which two regions are absent.
+fn save_partial(compression: Compression) -> Vec<u8> {
+    let mut map = drawn(BASE);
+    PAGED_OUT.iter().for_each(|&(x, y)| map.page_out(x, y).unwrap());
+    saved(|sink| map.save(compression, sink).unwrap())
+}
+
+/// The regions come in from the base, and it is whole again.
+fn check_partial(_: &Folder, bytes: &[u8]) {
+    let (mut map, whole) = (empty(0), drawn(BASE));
+    map.load(bytes, HISTORY).unwrap();
+    assert_eq!(map.revision(), revision(BASE.len()));
+    for (x, y) in PAGED_OUT {
+        assert_eq!(map.check_pixel(x, y), Err(QuadtreeMapError::Absent { x, y }));
+        let region = saved(|sink| whole.encode_region(x, y, Fast, sink).unwrap());
+        map.page_in(x, y, &region).unwrap();
+    }
+    check(&map, &all_of(BASE));
+}
+
+/// Two regions of a world that begins with all absent, of which one is air.
+fn save_paged(compression: Compression) -> Vec<u8> {
+    let def = QuadtreeMapDef { history: HISTORY, absent_by_default: true, ..Default::default() };
+    let mut map = QuadtreeMap::new(&def);
+    map.page_in(0, 1024, &[]).unwrap();
+    map.page_in(1024, 0, &[]).unwrap();
+    map.fill_rect(Rect { x: 1280, y: 384, width: 256, height: 128 }, 9).unwrap();
+    saved(|sink| map.save(compression, sink).unwrap())
+}
+
+fn check_paged(_: &Folder, bytes: &[u8]) {
+    let mut map = empty(0);
+    map.load(bytes, HISTORY).unwrap();
+    assert_eq!(map.revision(), revision(1));
+    let present = [(0, 1024, 0), (1024, 0, 256 * 128)];
+    for (x, y, count) in present {
+        let sums = map.sums(Rect { x, y, width: 1024, height: 1024 }).unwrap();
+        assert_eq!((sums.pixels, sums.hp), (count, 9 * count));
+    }
+    for (x, y) in [(0, 0), (1024, 1024), (i32::MIN, i32::MIN)] {
+        assert_eq!(map.check_pixel(x, y), Err(QuadtreeMapError::Absent { x, y }));
+    }
 }
 
 fn write_empty_map() -> Vec<u8> {

@@ -73,6 +73,8 @@ def read(data):
     check_sum(data)
     if kind == "region":
         return kind, region(Bytes(data[4:-8]), data[3])
+    if kind == "map":
+        return kind, quadtree_map(Bytes(data[4:-8]), data[3])
     assert data[3] == 1
     return kind, form(Bytes(data[4:-8]))
 
@@ -171,15 +173,29 @@ class Canvas(dict):
         return leaf if isinstance(leaf, int) else leaf[(y & 15) * 16 + (x & 15)]
 
 
-def quadtree_map(reader):
+def quadtree_map(reader, version):
+    assert version in (1, 2)
+    is_partial = version == 2
     revision, coder = reader.numbers("QB")
+    is_absent_elsewhere = is_partial and reader.number("B")
     squares = places(reader)
-    canvas = Canvas()
+    canvas, absent = Canvas(), []
     coder = CODERS[coder](reader.rest())
     for x, y in squares:
-        tell(coder, canvas, x, y, 1024, None, False)
+        told = coder.square(x, y, 1024, is_partial)
+        if told == "kept":
+            absent.append((x, y))
+        elif told == "mixed":
+            tell_inside(coder, canvas, x, y, 1024, None, False)
+        else:
+            assert told or is_partial
+            canvas.solid(x, y, 1024, told)
     coder.end()
-    return {"revision": revision, "pixels": canvas}
+    found = {"revision": revision, "pixels": canvas}
+    if is_partial:
+        present = [place for place in squares if place not in absent]
+        found.update(absent=absent, present=present, is_absent_elsewhere=is_absent_elsewhere)
+    return found
 
 
 def delta(reader):
@@ -907,6 +923,18 @@ def contents(path):
         return read(file.read())
 
 
+def check_partial(files, saved):
+    """Of the map that was saved two regions are absent: those around (0, 0) and (2048, -1024)."""
+    partial, paged = files["quadtree_map_partial_fast"], files["quadtree_map_paged_fast"]
+    assert partial == files["quadtree_map_partial_small"] and paged == files["quadtree_map_paged_small"]
+    assert partial["absent"] == [(2048, -1024), (0, 0)] and not partial["is_absent_elsewhere"]
+    is_there = lambda x, y: (x >> 10 << 10, y >> 10 << 10) not in partial["absent"]
+    assert partial["pixels"] == {place: leaf for place, leaf in saved["pixels"].items() if is_there(*place)}
+    assert paged["absent"] == [] and paged["is_absent_elsewhere"]
+    assert paged["present"] == [(1024, 0), (0, 1024)]
+    assert set(paged["pixels"].values()) == {0, 9}
+
+
 def check(folder):
     names = sorted(name[:-4] for name in os.listdir(folder) if name != "hashes.bin")
     files = {name: contents(os.path.join(folder, name + ".bin"))[1] for name in names}
@@ -919,6 +947,7 @@ def check(folder):
     saved = files["quadtree_map_fast"]
     # A root is as large however its squares are told.
     assert saved == files["quadtree_map_small"]
+    check_partial(files, saved)
     assert files["delta_fast"] == files["delta_small"]
     assert files["delta_fast"]["from"] == saved["revision"]
     whole = files["delta_fast"]["pixels"]

@@ -40,6 +40,8 @@ const GO_ON: &[(&str, &str)] = &[
     ("trim", "of what is there"),
     ("clear", "without checkpoints"),
     ("load", "of the whole map"),
+    ("save", "says what is absent"),
+    ("save_step", "says what is absent"),
     ("reader_begin", "reads nothing"),
     ("reader_fetch", "of a map of its own, see below"),
     ("encode_edit", "takes no map"),

@@ -19,8 +19,9 @@ namespace WorldGrids
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
         /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one
-        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was
-        /// forgotten, or the map went back behind it), OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>; the checkpoint may be forgotten
+        /// after the first step. Ok, UnknownCheckpoint (there is none, or the map went back behind it), OutOfMemory,
+        /// Absent, InvalidArgument. Allocates nothing.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
         public bool TrySaveStep(ulong number, Span<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
@@ -86,8 +87,8 @@ namespace WorldGrids
         ///
         /// Each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one below a tenth of
         /// a millisecond, and takes no memory from the collector but what the stream and the context do. A map has one
-        /// save at a time. If it is refused, because the checkpoint was forgotten or the map disposed, say, the task
-        /// fails with <see cref="WorldGridsException"/>; so it does with what the stream throws. Then, and when it is
+        /// save at a time, and its checkpoint may be forgotten once this has returned. If it is refused, because the map went
+        /// back behind it or was disposed, say, the task fails with <see cref="WorldGridsException"/>; so it does with what the stream throws. Then, and when it is
         /// cancelled, the map's save is ended, and the stream has a part: save to a new file, and let it take the place
         /// of the old one when the task is done.
         /// </remarks>

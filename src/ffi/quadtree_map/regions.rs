@@ -82,8 +82,8 @@ impl From<Region> for WgQuadtreeMapRegion {
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
 /// first appearance on, be it absent or not.
 /// Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
-/// region that is to go, of which a checkpoint keeps squares, or that a search for islands looks at which is not
-/// done), OUT_OF_MEMORY.
+/// region that is to go, of which a checkpoint keeps squares, that a save by steps needs, or that a search for islands
+/// looks at which is not done), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_page_out(
     map: WgQuadtreeMap,

@@ -11,15 +11,17 @@ use crate::quadtree_map::{QuadtreeMap, SaveStep};
 /// materials to a 40th, noise to what it is. WG_QUADTREE_MAP_COMPRESSION_SMALL makes about half the bytes in three to
 /// five times the time; what is so regular that it could be told in next to nothing is filled up with
 /// zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
-/// depend on the pixels, the revision's number and `compression` only.
+/// depend on the pixels, the revision's number, which regions are absent, and `compression` only.
+///
+/// Of a region that is absent the bytes say that it is. Its pixels are in the bytes that the host has of it; these and
+/// those together are the map.
 ///
 /// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
 /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
 /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
 /// O(nodes + pixels of leaves that are not packed).
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT (a region is not in memory: keep the regions instead),
-/// INVALID_ARGUMENT (a compression that is none).
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_save(
     map: WgQuadtreeMap,
@@ -43,10 +45,18 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
 /// checkpoint, whatever was edited, compacted, trimmed or rolled back since. The host writes them where it likes, on
 /// a worker if that is slow.
 ///
+/// Where regions are absent, these bytes and those that the host has of such regions are together the world of the
+/// moment, whichever come and go meanwhile: one that goes before its turn is absent in the bytes. As long as the save
+/// goes on wg_quadtree_map_page_out refuses what would not fit, a region that changed since the checkpoint and the one
+/// that is half told; both may go once it is done. From then on regions go out with bytes that are younger than the
+/// save: keep those that belong to it until the next one is whole. A save that began to give bytes while nothing was absent
+/// says ABSENT as long as a region is.
+///
 /// The first step of a checkpoint begins. A map has one such save at a time: a step of another checkpoint, or by
-/// another compression, is refused. The checkpoint may be dropped to make way for others meanwhile. Whoever forgets it or a
-/// later one, rolls back to an earlier one or loads ends the save; so does a lack of memory where the def says that
-/// the oldest checkpoint goes for it. The next step then returns UNKNOWN_CHECKPOINT once: throw away what was
+/// another compression, is refused. From then on the checkpoint may be dropped to make way for others, or forgotten: the
+/// save holds on to what it needs, and lets go of it by the budget in its last steps, which wg_quadtree_map_forget after
+/// a long save does at once. Whoever rolls back to an earlier one or loads ends the save; so does a lack of memory where
+/// the def says that the oldest checkpoint goes for it. The next step then returns UNKNOWN_CHECKPOINT once: throw away what was
 /// written. Destroying the map ends it, too. Who does not want the rest ends it by a call with a capacity of 0 and
 /// without `out_bytes`, which returns OK, whether there is a save or not.
 ///
@@ -57,8 +67,8 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
 /// root, and 260 for each square of 1024 x 1024 or of 128 x 128 pixels that changed since. A refused step has given
 /// nothing, and the next one goes on. Changes nothing but the save; a changing call, on any thread.
 /// O(budget + leaves that changed since the step before).
-/// Returns OK (done), UNFINISHED (call it again), UNKNOWN_CHECKPOINT, OUT_OF_MEMORY, ABSENT (a region is not in
-/// memory), INVALID_ARGUMENT (a capacity from 1 to 8191, a compression that is none, a checkpoint that lies in the
+/// Returns OK (done), UNFINISHED (call it again), UNKNOWN_CHECKPOINT, OUT_OF_MEMORY, ABSENT (a region went out, and
+/// the bytes began where none was absent), INVALID_ARGUMENT (a capacity from 1 to 8191, a compression that is none, a checkpoint that lies in the
 /// future, another save goes on).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_save_step(
@@ -97,8 +107,9 @@ pub unsafe extern "C" fn wg_quadtree_map_save_step(
 /// library draws and no other map has, in no process. The bytes name no history. Revisions from before
 /// the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
 /// the rectangles or the file. The revision's number becomes the saved one, or one more than before if
-/// that is more: it never goes down. A map that was never changed takes the saved number as it is. Nothing is
-/// absent afterwards, whatever the map was made with: the bytes are those of the whole plane.
+/// that is more: it never goes down. A map that was never changed takes the saved number as it is. Absent
+/// afterwards is what was when it was saved, whatever the map was made with. With the history that their bytes belong
+/// to, wg_quadtree_map_page_in takes those regions, if they are not younger than the map was.
 ///
 /// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
 /// loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a

@@ -6,7 +6,8 @@ use crate::timeline::{CheckpointError, Checkpoints, Step};
 
 /// A checkpoint costs nothing but a number, also where the oldest makes way for it: what that one kept goes with the
 /// changes that follow. A rollback costs the squares that were kept since: leaves, and parts of
-/// 128 x 128 or 1024 x 1024 pixels that were replaced whole; forgetting what it gives back.
+/// 128 x 128 or 1024 x 1024 pixels that were replaced whole; forgetting what it gives back, less what a save by
+/// steps holds on to.
 ///
 /// A rollback is a changing call: the revision goes on upwards, and what changes is reported as that of any
 /// edit, so readers, colliders, ways and clients follow. Where a part was replaced whole, all of it counts as
@@ -71,14 +72,16 @@ impl Checkpoints for QuadtreeMap {
     }
 
     fn forget(&mut self, number: u64) -> Result<(), CheckpointError> {
-        let mark = self.tree.journal.timeline.find(number)?;
-        self.end_save_if(|saved| number >= saved);
         let tree = &mut self.tree;
+        let mark = tree.journal.timeline.find(number)?;
+        let now = tree.journal.now();
         match tree.journal.timeline.forget(mark, &mut tree.meter) {
             Some(first) => tree.drop_journal_before(first),
             None => {
-                tree.truncate_journal(tree.journal.entries.first());
-                tree.meter.release_ring(&mut tree.journal.entries);
+                // The future goes as well.
+                tree.truncate_journal(now);
+                tree.drop_journal_before(now);
+                tree.release_journal_of_nothing();
             }
         }
         tree.may_gather = true;

@@ -1,15 +1,16 @@
 //! A checkpoint to bytes, a piece at a time, while the map goes on: a save that no frame notices.
 //!
 //! The bytes are those of [`QuadtreeMap::save`] at the moment of the checkpoint. The save holds on to what the
-//! journal has since then, so the checkpoint itself may be dropped for others; only who goes back behind it, or
-//! forgets it, ends the save.
+//! journal has since then, so the checkpoint itself may be dropped for others, or forgotten; only who goes back behind
+//! it ends the save.
+//!
+//! Where roots are absent, the bytes and those of these roots are together the world of the moment. So a root that goes
+//! before its turn is absent in the bytes, and none may go whose bytes would be younger.
 
-use crate::coord::Bounds;
 use crate::error::ArgumentError;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::stream::compression::Compression;
 use crate::quadtree_map::stream::saving::{Ending, MIN_SAVE_STEP_BYTES, Save, SaveStep, Saving};
-use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
 
 impl QuadtreeMap {
@@ -19,10 +20,9 @@ impl QuadtreeMap {
     /// bytes, of which there must be [`MIN_SAVE_STEP_BYTES`]. The first step of a checkpoint begins; one save goes on
     /// at a time, and a step of another one is refused.
     ///
-    /// The checkpoint may be dropped meanwhile to make way for others. Whoever forgets it or a later one, rolls
-    /// back to an earlier one, or loads, ends the save; so does a lack of memory where the oldest checkpoints go
-    /// for it. The next step tells once that there is no such checkpoint any more; if all bytes were given it says
-    /// that it is done.
+    /// The checkpoint may be forgotten meanwhile, or dropped to make way for others. Whoever rolls back to an earlier
+    /// one, or loads, ends the save; so does a lack of memory where the oldest checkpoints go for it. The next step
+    /// tells once that there is no such checkpoint any more; if all bytes were given it says that it is done.
     ///
     /// Until it is done what changes is kept, and it takes the memory of a coder, 8 or 280 KB, four bytes a root
     /// and 260 for each root and square of 128 x 128 pixels that changed since. After the last bytes what was kept
@@ -39,7 +39,6 @@ impl QuadtreeMap {
         if room < MIN_SAVE_STEP_BYTES {
             return Err(ArgumentError::new("capacity", room, "must be at least 8192").into());
         }
-        self.tree.need(&Area::of_bounds(&Bounds::plane()))?;
         if self.tree.journal.held.is_none() {
             // Want of memory may have ended it.
             self.end_save_if(|_| true);

@@ -43,10 +43,24 @@ impl Tree {
         may_keep: bool,
         out: &mut impl SquareWriter,
     ) {
-        if let Some(value) = self.uniform(reference) {
-            return out.slot(square, Slot::Solid(value), may_keep);
+        match self.uniform(reference) {
+            Some(value) => out.slot(square, Slot::Solid(value), may_keep),
+            None => {
+                out.slot(square, Slot::Mixed, may_keep);
+                self.write_inside(square, reference, may_keep, out);
+            }
         }
-        out.slot(square, Slot::Mixed, may_keep);
+    }
+
+    /// Writes what a mixed square consists of.
+    #[inline]
+    pub(crate) fn write_inside(
+        &self,
+        square: &Square,
+        reference: Reference,
+        may_keep: bool,
+        out: &mut impl SquareWriter,
+    ) {
         match reference.kind() {
             Kind::Node(node) => {
                 for (slot, &child) in self.nodes.get(node).children.iter().enumerate() {
@@ -64,7 +78,19 @@ impl Tree {
         square: &Square,
         reader: &mut impl SquareReader,
     ) -> Result<Loaded, SnapshotError> {
-        match reader.slot(square, false)? {
+        let slot = reader.slot(square, false)?;
+        self.read_inside(square, slot, reader)
+    }
+
+    /// Reads what a square consists of that is told as this. If it fails, what was read so far is given back.
+    #[inline]
+    pub(crate) fn read_inside(
+        &mut self,
+        square: &Square,
+        slot: Slot,
+        reader: &mut impl SquareReader,
+    ) -> Result<Loaded, SnapshotError> {
+        match slot {
             Slot::Solid(value) => Ok(Loaded::solid(square, value)),
             Slot::Mixed if square.is_leaf() => {
                 let pixels = reader.leaf(square)?;

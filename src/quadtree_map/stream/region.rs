@@ -18,6 +18,7 @@ use crate::quadtree_map::stream::codec::{
     FastMemory, FastReader, SmallMemory, SmallReader, SmallWriter, SquareReader,
 };
 use crate::quadtree_map::stream::compression::Compression;
+use crate::quadtree_map::stream::saving::Saving;
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, to_signed, to_unsigned};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};
@@ -138,21 +139,41 @@ impl QuadtreeMap {
     }
 
     /// Refuses what may not go out of memory: a region that is absent; one of which a checkpoint keeps squares,
-    /// since no way back leads into a region that is not there; one that a search for islands looks at which is
-    /// not done, or one beside that.
+    /// since no way back leads into a region that is not there; one that a save by steps needs (it changed since the
+    /// checkpoint, or is half told); one
+    /// that a search for islands looks at which is not done, or one beside that.
     pub fn check_page_out(&self, x: i32, y: i32) -> Result<()> {
         let (column, row) = place_of(x, y);
         let square = Square::root(column, row);
         self.tree.need(&square.area())?;
         let refused = |rule| Err(ArgumentError::new("region", rect_of(column, row), rule).into());
-        if self.tree.has_kept(&square) {
-            return refused("must be one of which no checkpoint keeps squares");
+        let root = self.tree.directory.find(column, row);
+        if root != NO_ROOT {
+            let root = self.tree.roots.get(root);
+            if let Saving::On(save) = &self.saving
+                && save.needs(&self.tree, root)
+            {
+                return refused("must be one that the save by steps which goes on does not need");
+            }
+            // What did not change since the oldest moment is kept nowhere, which needs no look at all that is.
+            if root.revision > self.oldest_moment() && self.tree.has_kept(&square) {
+                return refused("must be one of which no checkpoint keeps squares");
+            }
         }
         #[cfg(feature = "islands")]
         if is_looked_at(self.identity, column, row) {
             return refused("must be one that no running search for islands looks at");
         }
         Ok(())
+    }
+
+    /// The revision of the oldest moment of which anything is kept.
+    fn oldest_moment(&self) -> u64 {
+        let saved = match &self.saving {
+            Saving::On(save) => save.revision(),
+            _ => u64::MAX,
+        };
+        self.tree.journal.timeline.first_moment().map_or(saved, |&first| first.min(saved))
     }
 
     /// Notes that the host has the pixels of the region that holds a pixel: it did not change since.
@@ -184,7 +205,7 @@ impl QuadtreeMap {
     ///
     /// Refused with [`QuadtreeMapError::UnknownRevision`]: bytes of another history; of a region that was paged
     /// out, those of another revision than it has; of any other, those of a later revision than the map began
-    /// with. If they are not sound or memory runs out, the region stays absent.
+    /// with, or was loaded as. If they are not sound or memory runs out, the region stays absent.
     pub fn page_in(&mut self, x: i32, y: i32, bytes: &[u8]) -> Result<()> {
         let (column, row) = place_of(x, y);
         let area = Square::root(column, row).area();
@@ -233,10 +254,10 @@ impl QuadtreeMap {
         }
         let (first, last) = match root {
             NO_ROOT => (0, self.tree.base_revision),
-            root => {
-                let number = self.tree.roots.get(root).revision;
-                (number, number)
-            }
+            root => match self.tree.roots.get(root) {
+                root if root.is_absent_since_load() => (0, self.tree.base_revision),
+                root => (root.revision, root.revision),
+            },
         };
         let number = read.revision.number;
         if read.revision.history != history || !(first..=last).contains(&number) {

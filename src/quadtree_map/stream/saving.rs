@@ -5,6 +5,7 @@ use core::fmt;
 
 use xxhash_rust::xxh3::Xxh3Default;
 
+use crate::coord::Bounds;
 use crate::error::OutOfMemory;
 use crate::memory::{Box, try_box};
 use crate::quadtree_map::stream::codec::{
@@ -15,8 +16,11 @@ use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
 use crate::quadtree_map::stream::moment::{Found, Moment};
 use crate::quadtree_map::stream::pace::{ENTRY_WORK, Pace, ROOT_WORK, SQUARE_WORK, ZEROS_WORK};
 use crate::quadtree_map::stream::root_order::RootOrder;
-use crate::quadtree_map::stream::snapshot::{MAGIC, VERSION};
-use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::stream::snapshot::{MAGIC, PARTIAL_VERSION, WHOLE_VERSION};
+use crate::quadtree_map::tree::area::{Area, Square};
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::reference::Reference;
+use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::Writer;
 
@@ -87,8 +91,10 @@ pub(crate) struct Save {
     revision: u64,
     compression: Compression,
     moment: Moment,
-    /// The roots that were not empty.
+    /// The roots that the bytes list.
     roots: RootOrder,
+    /// True if the bytes say of each root whether it is absent; known once they begin.
+    is_partial: bool,
     stage: Stage,
     /// None once the squares are told.
     coder: Option<Coder>,
@@ -111,7 +117,7 @@ impl Save {
         start: u64,
         now: u64,
         revision: u64,
-    ) -> Result<Box<Self>, OutOfMemory> {
+    ) -> core::result::Result<Box<Self>, OutOfMemory> {
         let coder = match compression.memory()? {
             CoderMemory::Fast(memory) => Coder::Fast(FastState::new(memory)),
             CoderMemory::Small(memory) => Coder::Small(SmallState::new(memory)),
@@ -122,6 +128,7 @@ impl Save {
             compression,
             moment: Moment::new(start, now),
             roots: RootOrder::new(),
+            is_partial: false,
             stage: Stage::List(0),
             coder: Some(coder),
             checksum: Xxh3Default::new(),
@@ -134,6 +141,11 @@ impl Save {
         self.number
     }
 
+    /// The revision of its moment.
+    pub(crate) fn revision(&self) -> u64 {
+        self.revision
+    }
+
     /// Its compression.
     pub(crate) fn compression(&self) -> Compression {
         self.compression
@@ -142,6 +154,19 @@ impl Save {
     /// What it means if it ends now.
     pub(crate) fn ending(&self) -> Ending {
         if let Stage::LetGo = self.stage { Ending::Whole } else { Ending::CutShort }
+    }
+
+    /// True if a root must not become absent while the save goes on: one that changed since its moment, so that the
+    /// bytes which the host gets are not those of the moment, and one of which a part is told.
+    pub(crate) fn needs(&self, tree: &Tree, root: &Root) -> bool {
+        let is_half_told = match self.stage {
+            Stage::Squares(way) if (way.middle, way.leaf) != (0, 0) => {
+                let told = self.roots.get(way.root);
+                told.is_some_and(|told| tree.roots.get(told).square() == root.square())
+            }
+            _ => false,
+        };
+        self.is_partial && (is_half_told || root.revision > self.revision)
     }
 
     /// Bytes that it takes now.
@@ -166,7 +191,11 @@ impl Save {
         budget: u64,
         room: usize,
         sink: &mut dyn FnMut(&[u8]),
-    ) -> Result<SaveStep, OutOfMemory> {
+    ) -> Result<SaveStep> {
+        if matches!(self.stage, Stage::Places(_) | Stage::Squares(_)) && !self.is_partial {
+            // The bytes began where nothing was absent.
+            tree.need(&Area::of_bounds(&Bounds::plane()))?;
+        }
         let mut pace = Pace::of(budget);
         if let Stage::LetGo = self.stage {
             return Ok(let_go(tree, &pace));
@@ -188,9 +217,10 @@ impl Save {
         let mut writer = Writer::new(&mut hashed);
         if let Stage::Header = self.stage {
             let [first, second, third] = MAGIC;
-            writer.bytes(&[first, second, third, VERSION]);
-            writer.u64(self.revision);
-            writer.u8(self.compression as u8);
+            self.is_partial = tree.is_lacking;
+            let version = if self.is_partial { PARTIAL_VERSION } else { WHOLE_VERSION };
+            writer.bytes(&[first, second, third, version]);
+            tree.write_start(self.revision, self.compression, self.is_partial, &mut writer);
             writer.count(self.roots.len() as u64);
             self.stage = Stage::Places(0);
         }
@@ -212,6 +242,7 @@ impl Save {
                 tree,
                 moment: &self.moment,
                 roots: &self.roots,
+                is_partial: self.is_partial,
                 pace: &mut pace,
                 may_go_on: &may_go_on,
             };
@@ -256,8 +287,12 @@ impl Save {
         Ok(SaveStep::Unfinished)
     }
 
-    /// Lists the roots that were not empty, as far as the budget reaches. True once it is done.
-    fn list(&mut self, tree: &mut Tree, pace: &mut Pace) -> Result<bool, OutOfMemory> {
+    /// Lists roots, as far as the budget reaches. True once it is done.
+    fn list(
+        &mut self,
+        tree: &mut Tree,
+        pace: &mut Pace,
+    ) -> core::result::Result<bool, OutOfMemory> {
         while let Stage::List(root) = self.stage {
             if root as usize == tree.roots.live() {
                 self.stage = Stage::Header;
@@ -268,7 +303,8 @@ impl Save {
             }
             let (square, found) = (tree.roots.get(root).square(), self.moment.root(tree, root));
             let mut looked = 0;
-            if self.moment.uniform(tree, &square, &found, &mut looked) != Some(0) {
+            let value = self.moment.uniform(tree, &square, &found, &mut looked);
+            if tree.is_saved(found.reference, value) {
                 self.roots.push(tree, root)?;
                 pace.spend(ROOT_WORK);
             }
@@ -322,6 +358,7 @@ struct Teller<'a> {
     tree: &'a Tree,
     moment: &'a Moment,
     roots: &'a RootOrder,
+    is_partial: bool,
     pace: &'a mut Pace,
     may_go_on: &'a dyn Fn(&Pace) -> bool,
 }
@@ -342,14 +379,22 @@ impl Teller<'_> {
     fn root(&mut self, root: u32, way: &mut Way, out: &mut impl PacedWriter) {
         let (square, found) =
             (self.tree.roots.get(root).square(), self.moment.root(self.tree, root));
+        if found.reference == Reference::ABSENT {
+            out.slot(&square, Slot::Kept, self.is_partial);
+            self.pace.spend(SQUARE_WORK);
+            return way.next_root();
+        }
+        let may_keep = self.is_partial;
         let is_new = (way.middle, way.leaf) == (0, 0);
-        let Some(node) = self.mixed(&square, &found, is_new, out) else { return way.next_root() };
+        let Some(node) = self.mixed(&square, &found, is_new, may_keep, out) else {
+            return way.next_root();
+        };
         let at = way.root;
         while way.root == at {
             let slot = way.middle;
             let (child, square) = (self.tree.nodes.get(node).children[slot], square.child(slot));
             let found = self.moment.child(self.tree, &found, slot, &square, child);
-            match self.mixed(&square, &found, way.leaf == 0, out) {
+            match self.mixed(&square, &found, way.leaf == 0, false, out) {
                 None => way.next_middle(),
                 Some(node) => self.leaves(node, &square, &found, way, out),
             }
@@ -395,6 +440,7 @@ impl Teller<'_> {
         square: &Square,
         found: &Found,
         is_new: bool,
+        may_keep: bool,
         out: &mut impl PacedWriter,
     ) -> Option<u32> {
         let node = found.reference.node_index();
@@ -403,7 +449,7 @@ impl Teller<'_> {
         }
         let (before, mut looked) = (out.work(), 0);
         let value = self.moment.uniform(self.tree, square, found, &mut looked);
-        out.slot(square, value.map_or(Slot::Mixed, Slot::Solid), false);
+        out.slot(square, value.map_or(Slot::Mixed, Slot::Solid), may_keep);
         self.pace.spend(looked * SQUARE_WORK + out.work() - before);
         if value.is_some() { None } else { node }
     }

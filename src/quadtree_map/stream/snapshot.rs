@@ -4,21 +4,28 @@
 //! empty, then for each in order of row and column how far it lies behind the one before, both as
 //! [`Writer::count`] writes them; then the squares of the roots as the coder writes them. A square
 //! that is uniform is always written as solid, so the bytes depend on pixels and revision alone.
+//!
+//! Where a root is absent it is version 2: behind the coder, whether all roots that are not listed are absent (u8);
+//! then they are those that are there. Of the listed ones those that are absent are written as kept.
 
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 use crate::quadtree_map::stream::codec::{
-    FastMemory, FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader,
+    FastMemory, FastReader, FastWriter, Slot, SmallMemory, SmallReader, SmallWriter, SquareReader,
     SquareWriter,
 };
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
 use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square};
+use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::roots::MAX_ROOTS;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
 pub(crate) const MAGIC: [u8; 3] = *b"WGQ";
-pub(crate) const VERSION: u8 = 1;
+/// Of a map of which all is there.
+pub(crate) const WHOLE_VERSION: u8 = 1;
+/// Of one that is in part the host's.
+pub(crate) const PARTIAL_VERSION: u8 = 2;
 
 /// Columns of roots.
 const ROOT_COLUMNS: u64 = 1 << (32 - ROOT_SHIFT);
@@ -78,11 +85,37 @@ impl Places<'_> {
 }
 
 impl Tree {
-    /// Roots that are not empty, in order.
+    /// Whether bytes list a root that this fills, and whose pixels have this value if they have the same: where what
+    /// they do not list is air, if it is anything else; where that is absent, if it is there.
+    pub(crate) fn is_saved(&self, reference: Reference, value: Option<u8>) -> bool {
+        if self.outside.is_empty() {
+            reference == Reference::ABSENT || value != Some(0)
+        } else {
+            reference != Reference::ABSENT
+        }
+    }
+
+    /// What stands before the places of roots: what is listed is there if not `is_partial`.
+    pub(crate) fn write_start(
+        &self,
+        revision: u64,
+        compression: Compression,
+        is_partial: bool,
+        writer: &mut Writer<'_>,
+    ) {
+        writer.u64(revision);
+        writer.u8(compression as u8);
+        if is_partial {
+            writer.u8(u8::from(!self.outside.is_empty()));
+        }
+    }
+
+    /// Roots that are listed, in order.
     fn saved_roots(&self) -> Result<Vec<u32>, OutOfMemory> {
         let mut roots = Vec::try_with_capacity(self.roots.live())?;
         for id in 0..self.roots.live() as u32 {
-            if self.uniform(self.roots.get(id).reference) != Some(0) {
+            let reference = self.roots.get(id).reference;
+            if self.is_saved(reference, self.uniform(reference)) {
                 roots.try_push(id)?;
             }
         }
@@ -110,10 +143,10 @@ impl Tree {
     ) -> Result<(), OutOfMemory> {
         let roots = self.saved_roots()?;
         let memory = compression.memory()?;
-        write_stream(sink, MAGIC, VERSION, |sink| {
+        let version = if self.is_lacking { PARTIAL_VERSION } else { WHOLE_VERSION };
+        write_stream(sink, MAGIC, version, |sink| {
             let mut writer = Writer::new(sink);
-            writer.u64(self.revision);
-            writer.u8(compression as u8);
+            self.write_start(self.revision, compression, self.is_lacking, &mut writer);
             Places::write(roots.iter().map(|&id| self.root_place(id)), &mut writer);
             match memory {
                 CoderMemory::Fast(memory) => {
@@ -134,7 +167,16 @@ impl Tree {
     fn save_roots(&self, roots: &[u32], out: &mut impl SquareWriter) {
         for &id in roots {
             let root = self.roots.get(id);
-            self.write_square(&root.square(), root.reference, false, out);
+            let (square, reference) = (root.square(), root.reference);
+            let told = match self.uniform(reference) {
+                _ if root.is_absent() => Slot::Kept,
+                Some(value) => Slot::Solid(value),
+                None => Slot::Mixed,
+            };
+            out.slot(&square, told, self.is_lacking);
+            if told == Slot::Mixed {
+                self.write_inside(&square, reference, false, out);
+            }
         }
     }
 
@@ -146,11 +188,20 @@ impl Tree {
         is_sharing: bool,
         first_revision: u64,
     ) -> Result<Tree, SnapshotError> {
-        let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
+        let (version, mut reader) = read_stream(bytes, MAGIC, PARTIAL_VERSION)?;
         let mut tree = Tree::new(meter, is_sharing);
         tree.revision = reader.revision()?.max(first_revision);
         tree.base_revision = tree.revision;
         let compression = Compression::read(&mut reader)?;
+        // Until all is read it says whether roots may be absent.
+        tree.is_lacking = version == PARTIAL_VERSION;
+        if tree.is_lacking {
+            tree.outside = match reader.u8()? {
+                0 => Reference::EMPTY,
+                1 => Reference::ABSENT,
+                _ => return Err(reader.corrupt("neither air nor absence")),
+            };
+        }
         let (mut places, count) = Places::read(&mut reader)?;
         let squares = reader.bytes(reader.remaining())?;
         match compression {
@@ -178,13 +229,18 @@ impl Tree {
         for _ in 0..count {
             let (x, y) = places.next()?;
             let square = Square::root(x, y);
-            let loaded = self.read_square(&square, reader)?;
-            if loaded.reference.is_empty() {
+            let reference = match reader.slot(&square, self.is_lacking)? {
+                Slot::Kept => Reference::ABSENT,
+                slot => self.read_inside(&square, slot, reader)?.reference,
+            };
+            if reference.is_empty() && !self.is_lacking {
                 return Err(places.corrupt("a root that is empty"));
             }
             self.reserve_roots(1, &square.area())?;
-            self.add_root(x, y, loaded.reference, self.revision)?;
+            self.add_root(x, y, reference, self.revision)?;
+            self.absent_count += usize::from(reference == Reference::ABSENT);
         }
+        self.is_lacking = self.absent_count > 0 || !self.outside.is_empty();
         reader.finish()
     }
 }

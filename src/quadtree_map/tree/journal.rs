@@ -75,7 +75,7 @@ impl Journal {
     /// True if what changes must be kept.
     #[inline(always)]
     pub(crate) fn is_on(&self) -> bool {
-        !self.timeline.is_empty()
+        !self.timeline.is_empty() || self.held.is_some()
     }
 
     /// Position of the present.

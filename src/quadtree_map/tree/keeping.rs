@@ -113,6 +113,14 @@ impl Tree {
         self.journal.held = None;
         let first = self.journal.timeline.first_start();
         self.drop_journal_before(first.unwrap_or(self.journal.entries.end()));
+        self.release_journal_of_nothing();
+    }
+
+    /// Gives back the memory of a journal that is not needed any more.
+    pub(crate) fn release_journal_of_nothing(&mut self) {
+        if !self.journal.is_on() {
+            self.meter.release_ring(&mut self.journal.entries);
+        }
     }
 
     /// Lets go of what a save holds and no checkpoint needs, at most so many entries; how many those were.

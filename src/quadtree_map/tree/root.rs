@@ -50,6 +50,11 @@ impl Root {
         self.reference == Reference::ABSENT
     }
 
+    /// True if it is absent since the map was loaded, so that nothing is known of the bytes which the host has.
+    pub(crate) fn is_absent_since_load(&self) -> bool {
+        self.is_absent() && self.is_changed()
+    }
+
     /// True if its pixels changed since the host had them.
     pub(crate) fn is_changed(&self) -> bool {
         self.revision > self.stored

@@ -3110,8 +3110,9 @@ namespace WorldGrids
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
         /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one
-        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was
-        /// forgotten, or the map went back behind it), OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>; the checkpoint may be forgotten
+        /// after the first step. Ok, UnknownCheckpoint (there is none, or the map went back behind it), OutOfMemory,
+        /// Absent, InvalidArgument. Allocates nothing.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
         public bool TrySaveStep(ulong number, NativeArray<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)
@@ -3122,8 +3123,9 @@ namespace WorldGrids
         /// <summary>
         /// Gives the next bytes of what <c>Save</c> would have given at a checkpoint, while the map goes on: an
         /// autosave of which each step costs some tenths of a microsecond for each one of <c>budget</c>, by the usual one
-        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>: Ok, UnknownCheckpoint (it was
-        /// forgotten, or the map went back behind it), OutOfMemory, Absent, InvalidArgument. Allocates nothing.
+        /// below a tenth of a millisecond. Call it, each frame say, until <c>isDone</c>; the checkpoint may be forgotten
+        /// after the first step. Ok, UnknownCheckpoint (there is none, or the map went back behind it), OutOfMemory,
+        /// Absent, InvalidArgument. Allocates nothing.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save_step"/>.</remarks>
         public bool TrySaveStep(ulong number, NativeSlice<byte> bytes, out int count, out bool isDone, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast, ulong budget = 150)

@@ -210,15 +210,31 @@ namespace WorldGrids.Tests
                 map.Forget(map.Stats().Checkpoints > 0 ? LastCheckpoint(map) : 0);
                 Assert.AreEqual(0UL, map.Stats().BytesCheckpoints);
 
+                // Once it has begun, the checkpoint may be forgotten, but nobody may go back behind it.
                 map.Checkpoint(2000000);
-                Task forgotten = map.SaveAsync(2000000, new Disk(), budget: 100);
-                frames.RunFrame();
+                byte[] expected = Saved(map, WgQuadtreeMapCompression.Fast);
+                var disk = new Disk();
+                Task<long> forgotten = map.SaveAsync(2000000, disk, budget: 100);
                 map.Forget(2000000);
-                while (!forgotten.IsCompleted)
+                for (int frame = 0; !forgotten.IsCompleted; frame++)
+                {
+                    map.DamageCircle(frame * 97 % 2000, frame * 31 % 1500, 30, 9, 90);
+                    frames.RunFrame();
+                }
+                Assert.AreEqual(expected.Length, forgotten.Result);
+                CollectionAssert.AreEqual(expected, disk.ToArray());
+                Assert.AreEqual(0UL, map.Stats().BytesCheckpoints);
+                map.Checkpoint(2000001);
+                map.DamageCircle(100, 100, 30, 9, 90);
+                map.Checkpoint(2000002);
+                Task behind = map.SaveAsync(2000002, new Disk(), budget: 100);
+                frames.RunFrame();
+                map.Rollback(2000001);
+                while (!behind.IsCompleted)
                 {
                     frames.RunFrame();
                 }
-                Assert.AreEqual(WgStatus.UnknownCheckpoint, ((WorldGridsException)forgotten.Exception.InnerException).Status);
+                Assert.AreEqual(WgStatus.UnknownCheckpoint, ((WorldGridsException)behind.Exception.InnerException).Status);
                 map.Checkpoint(3000000);
                 Task disposed = map.SaveAsync(3000000, new Disk(), budget: 100);
                 frames.RunFrame();

@@ -3690,8 +3690,8 @@ return function(K, C, new)
   --- WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. A region costs some 60 bytes from its
   --- first appearance on, be it absent or not.
   --- Returns OK, TRUNCATED, ABSENT (it is absent already), INVALID_ARGUMENT (a compression that is none, keep; a
-  --- region that is to go, of which a checkpoint keeps squares, or that a search for islands looks at which is not
-  --- done), OUT_OF_MEMORY.
+  --- region that is to go, of which a checkpoint keeps squares, that a save by steps needs, or that a search for islands
+  --- looks at which is not done), OUT_OF_MEMORY.
   ---@param x number
   ---@param y number
   ---@param keep number
@@ -4165,15 +4165,17 @@ return function(K, C, new)
   --- materials to a 40th, noise to what it is. WG_QUADTREE_MAP_COMPRESSION_SMALL makes about half the bytes in three to
   --- five times the time; what is so regular that it could be told in next to nothing is filled up with
   --- zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
-  --- depend on the pixels, the revision's number and `compression` only.
+  --- depend on the pixels, the revision's number, which regions are absent, and `compression` only.
+  ---
+  --- Of a region that is absent the bytes say that it is. Its pixels are in the bytes that the host has of it; these and
+  --- those together are the map.
   ---
   --- Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
   --- buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
   --- thread while no changing call runs. Takes four bytes of memory a root while it runs,
   --- WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
   --- O(nodes + pixels of leaves that are not packed).
-  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, ABSENT (a region is not in memory: keep the regions instead),
-  --- INVALID_ARGUMENT (a compression that is none).
+  --- Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
   ---@param compression? number
   ---@param into? Buffer of uint8_t
   ---@return uint8_t[] bytes
@@ -4205,8 +4207,9 @@ return function(K, C, new)
   --- library draws and no other map has, in no process. The bytes name no history. Revisions from before
   --- the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
   --- the rectangles or the file. The revision's number becomes the saved one, or one more than before if
-  --- that is more: it never goes down. A map that was never changed takes the saved number as it is. Nothing is
-  --- absent afterwards, whatever the map was made with: the bytes are those of the whole plane.
+  --- that is more: it never goes down. A map that was never changed takes the saved number as it is. Absent
+  --- afterwards is what was when it was saved, whatever the map was made with. With the history that their bytes belong
+  --- to, wg_quadtree_map_page_in takes those regions, if they are not younger than the map was.
   ---
   --- Only who knows that the pixels are those of a revision may say so by giving its history: a player who
   --- loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
