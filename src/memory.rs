@@ -6,6 +6,7 @@
 //! reach an abort. Without a hook the memory is that of Rust's global allocator.
 
 use core::hash::Hash;
+use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut, Range};
 use core::ptr;
 
@@ -122,9 +123,14 @@ impl<T> Vec<T> {
 
     /// The same elements as an array of a fixed length, without a copy where there is no room to spare.
     /// Panics if the array has another length.
-    pub fn try_into_array<const N: usize>(self) -> Result<Box<[T; N]>, OutOfMemory> {
+    pub fn try_into_array<const N: usize>(mut self) -> Result<Box<[T; N]>, OutOfMemory> {
         assert_eq!(self.len(), N);
-        Box::try_from(self.inner.into_boxed_slice()).map_err(|_| OutOfMemory)
+        if self.capacity() > N {
+            self.try_move()?;
+        }
+        let mut inner = ManuallyDrop::new(self.inner);
+        // SAFETY: the memory is that of N elements and no more, taken from this allocator; nobody else drops it.
+        Ok(unsafe { Box::from_raw_in(inner.as_mut_ptr().cast(), HookAllocator) })
     }
 
     /// Drops all elements from `len` on; keeps the memory.
@@ -154,12 +160,23 @@ impl<T> Vec<T> {
     pub fn shrink_to_fit(&mut self) {
         if self.is_empty() {
             *self = Self::new();
-        } else if self.len() < self.capacity()
-            && let Ok(mut exact) = Self::try_with_capacity(self.len())
-        {
-            exact.inner.append(&mut self.inner);
-            *self = exact;
+        } else if self.len() < self.capacity() {
+            let _ = self.try_move();
         }
+    }
+
+    /// Moves the elements to memory with no room to spare.
+    fn try_move(&mut self) -> Result<(), OutOfMemory> {
+        let len = self.len();
+        let mut exact = Self::try_with_capacity(len)?;
+        // SAFETY: there is room for all of them, and they are no longer the old array's.
+        unsafe {
+            ptr::copy_nonoverlapping(self.inner.as_ptr(), exact.inner.as_mut_ptr(), len);
+            exact.inner.set_len(len);
+            self.inner.set_len(0);
+        }
+        *self = exact;
+        Ok(())
     }
 }
 
@@ -177,6 +194,19 @@ impl<T: Copy> Vec<T> {
         }
         Ok(())
     }
+
+    /// Appends copies of some of its own values.
+    pub fn try_extend_from_within(&mut self, values: Range<usize>) -> Result<(), OutOfMemory> {
+        let (first, more, len) = (values.start, self[values].len(), self.inner.len());
+        self.try_reserve(more)?;
+        // SAFETY: those values lie before the end, and there is room for so many behind it.
+        unsafe {
+            let values = self.inner.as_mut_ptr();
+            ptr::copy_nonoverlapping(values.add(first), values.add(len), more);
+            self.inner.set_len(len + more);
+        }
+        Ok(())
+    }
 }
 
 impl<T: Clone> Vec<T> {
@@ -184,7 +214,8 @@ impl<T: Clone> Vec<T> {
     #[inline(never)]
     pub fn try_resize(&mut self, len: usize, value: T) -> Result<(), OutOfMemory> {
         self.try_reserve(len.saturating_sub(self.len()))?;
-        self.inner.resize(len, value);
+        self.inner.truncate(len);
+        self.fill_to(len, value);
         Ok(())
     }
 
@@ -192,23 +223,23 @@ impl<T: Clone> Vec<T> {
     #[inline(never)]
     pub fn try_filled(len: usize, value: T) -> Result<Self, OutOfMemory> {
         let mut array = Self::try_with_capacity(len)?;
-        array.inner.resize(len, value);
+        array.fill_to(len, value);
         Ok(array)
     }
 
-    /// Appends copies of some of its own values.
-    pub fn try_extend_from_within(&mut self, values: Range<usize>) -> Result<(), OutOfMemory> {
-        self.try_reserve(values.len())?;
-        self.inner.extend_from_within(values);
-        Ok(())
-    }
-
-    /// A copy with no room to spare.
-    #[inline(never)]
-    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        let mut copy = Self::try_with_capacity(self.len())?;
-        copy.inner.extend_from_slice(self);
-        Ok(copy)
+    /// Appends copies of `value` where there is room, without the way to grow, and to abort, that resizing has
+    /// beside it.
+    #[inline(always)]
+    fn fill_to(&mut self, len: usize, value: T) {
+        let first = self.inner.len();
+        debug_assert!(first <= len && len <= self.inner.capacity());
+        let elements = self.inner.as_mut_ptr();
+        for at in first..len {
+            // SAFETY: there is room for it behind the last one, which nobody else knows of.
+            unsafe { elements.add(at).write(value.clone()) };
+        }
+        // SAFETY: all of them were written.
+        unsafe { self.inner.set_len(len) };
     }
 }
 

@@ -1,4 +1,5 @@
 use core::alloc::Layout;
+use core::cell::Cell;
 
 use allocator_api2::alloc::Allocator;
 
@@ -100,4 +101,59 @@ fn a_map_keeps_the_last_value() {
     assert_eq!((map.get(&7), map.len()), (Some(&'b'), 1));
     assert_eq!(map.remove(&7), Some('b'));
     assert!(map.is_empty() && map.memory_bytes() > 0);
+}
+
+thread_local! {
+    static LIVE: Cell<usize> = const { Cell::new(0) };
+}
+
+/// What is counted while it lives.
+struct Counted;
+
+impl Counted {
+    fn new() -> Self {
+        LIVE.set(LIVE.get() + 1);
+        Self
+    }
+}
+
+impl Clone for Counted {
+    fn clone(&self) -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        LIVE.set(LIVE.get() - 1);
+    }
+}
+
+#[test]
+fn elements_that_are_filled_and_moved_are_each_dropped_once() {
+    let mut array = Vec::try_filled(5, Counted::new()).unwrap();
+    assert_eq!(LIVE.get(), 5);
+    array.try_resize(40, Counted::new()).unwrap();
+    array.try_resize(8, Counted::new()).unwrap();
+    assert_eq!((array.len(), LIVE.get()), (8, 8));
+    array.shrink_to_fit();
+    assert_eq!((array.len(), LIVE.get()), (8, 8));
+    // With room to spare, and without.
+    for spare in [3, 0] {
+        let mut array = Vec::try_with_capacity(8 + spare).unwrap();
+        array.try_resize(8, Counted::new()).unwrap();
+        let whole = array.try_into_array::<8>().unwrap();
+        assert_eq!((whole.len(), LIVE.get()), (8, 16));
+    }
+    drop(array);
+    assert_eq!(LIVE.get(), 0);
+}
+
+#[test]
+fn values_of_its_own_are_appended() {
+    let mut array: Vec<u16> = Vec::new();
+    array.try_extend_from_slice(&[1, 2, 3, 4]).unwrap();
+    array.try_extend_from_within(1..3).unwrap();
+    array.try_extend_from_within(0..6).unwrap();
+    assert_eq!(*array, [1, 2, 3, 4, 2, 3, 1, 2, 3, 4, 2, 3]);
 }
