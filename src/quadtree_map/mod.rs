@@ -148,8 +148,8 @@ pub use tree::tally::EditReport;
 #[cfg(feature = "waypoints")]
 pub use waypoints::{
     DEBUG_FLOW, DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_REGIONS, DEBUG_WAYPOINTS,
-    FLOW_DEBUG_CATEGORIES, Flow, FlowCorner, FlowStats, FlowUpdate, MAX_AGENT_SIZE, NearestPlace,
-    PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch, PathSearchStats,
-    WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats,
-    WaypointsUpdate,
+    FLOW_DEBUG_CATEGORIES, Flow, FlowCorner, FlowStats, FlowUpdate, MAX_AGENT_SIZE, MAX_TOGETHER,
+    NearestPlace, PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch,
+    PathSearchStats, WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef,
+    WaypointsStats, WaypointsUpdate,
 };

@@ -15,6 +15,7 @@ mod library;
 mod live;
 mod model;
 mod promises;
+mod together;
 
 #[ctor::ctor(unsafe)]
 fn install_allocator_hook() {

@@ -4,6 +4,7 @@
 //! that the box covers beside it, then each row those that it covers below it, both by doubling.
 
 use core::array;
+use core::ops::Range;
 
 use super::places::{BLOCK_SHIFT, BLOCK_SIDE, CELL_SHIFT, Row, Rows};
 use super::walls::{Ground, WORD, Walls};
@@ -41,6 +42,10 @@ impl Free {
 #[derive(Debug)]
 pub(super) struct Erosion {
     walls: Walls,
+    ground: Ground,
+    /// Whose reach the walls were marked in, and how far those of each row have been widened since.
+    reach: u32,
+    widened: u32,
     /// Of each row of walls the places that it blocks, and another such list for the next step.
     blocked: Vec<Row>,
     other: Vec<Row>,
@@ -48,64 +53,90 @@ pub(super) struct Erosion {
 
 impl Erosion {
     pub(super) const fn new() -> Self {
-        Self { walls: Walls::new(), blocked: Vec::new(), other: Vec::new() }
+        Self {
+            walls: Walls::new(),
+            ground: Ground::Blocked,
+            reach: 0,
+            widened: 0,
+            blocked: Vec::new(),
+            other: Vec::new(),
+        }
     }
 
-    /// The places of a block that an agent can be at, as far as its box lies inside an area.
-    pub(super) fn block(
+    /// Marks the walls that an agent, and smaller ones, meet in a block, as far as their boxes lie inside an area.
+    pub(super) fn mark(
         &mut self,
         tree: &Tree,
         area: &Area,
         block: &Square,
         agent: u32,
-        free: &mut Free,
         meter: &mut Meter,
-    ) -> Result<Eroded, OutOfMemory> {
-        match self.walls.mark(tree, area, block, agent, meter)? {
-            Ground::Blocked => return Ok(Eroded::Blocked),
-            Ground::Free => return Ok(Eroded::Whole),
-            Ground::Walls => {}
-        }
-        let side = (BLOCK_SIDE + agent - 1) as usize;
-        for rows in [&mut self.blocked, &mut self.other] {
-            if rows.len() < side {
-                meter.reserve(rows, side)?;
-                rows.try_resize(side, [0; 2])?;
+    ) -> Result<(), OutOfMemory> {
+        self.ground = self.walls.mark(tree, area, block, agent, meter)?;
+        (self.reach, self.widened) = (agent, 1);
+        if matches!(self.ground, Ground::Walls) {
+            let side = (BLOCK_SIDE + agent - 1) as usize;
+            for rows in [&mut self.blocked, &mut self.other] {
+                if rows.len() < side {
+                    meter.reserve(rows, side)?;
+                    rows.try_resize(side, [0; 2])?;
+                }
             }
         }
+        Ok(())
+    }
+
+    /// The places of the block that an agent can be at. Of agents less wide than the block the smaller one is asked
+    /// about first: what its walls were widened by counts for the next one.
+    pub(super) fn erode(&mut self, tree: &Tree, agent: u32, free: &mut Free) -> Eroded {
+        match self.ground {
+            Ground::Blocked => return Eroded::Blocked,
+            Ground::Free => return Eroded::Whole,
+            Ground::Walls => {}
+        }
         let instructions = tree.leaves.instructions;
-        let (blocked, other) = (&mut self.blocked[..side], &mut self.other[..side]);
-        // The first row that the box of the first place touches.
-        let first = self.walls.before.1 - (agent / 2) as usize;
+        let side = (BLOCK_SIDE + self.reach - 1) as usize;
+        let (blocked, other) = (&mut self.blocked[..side], &mut self.other[..]);
+        // The first row that the largest box of the first place touches.
+        let first = self.walls.before.1 - (self.reach / 2) as usize;
         if agent < BLOCK_SIDE {
             let mut columns = self.walls.columns_mut();
             let [a, b, c, d] =
                 array::from_fn(|_| &mut columns.next().unwrap_or_default()[first..first + side]);
-            widen(instructions, a, b, c, d, agent, blocked);
+            widen(instructions, a, b, c, d, self.widened..agent, blocked);
+            self.widened = agent;
         } else {
             widen_far(&self.walls, first, agent, blocked);
         }
-        widen_down(instructions, blocked, other, agent, free);
+        let first = (self.reach / 2 - agent / 2) as usize;
+        let side = (BLOCK_SIDE + agent - 1) as usize;
+        widen_down(
+            instructions,
+            &mut blocked[first..first + side],
+            &mut other[..side],
+            agent,
+            free,
+        );
         let or = |rows: &[Row; CELL_ROWS]| rows.iter().fold(0, |or, row| or | row[0] | row[1]);
         let and =
             |rows: &[Row; CELL_ROWS]| rows.iter().fold(u64::MAX, |and, row| and & row[0] & row[1]);
-        Ok(match (or(&free.any), and(&free.all)) {
+        match (or(&free.any), and(&free.all)) {
             (0, _) => Eroded::Blocked,
             (_, u64::MAX) => Eroded::Whole,
             _ => Eroded::Mixed,
-        })
+        }
     }
 }
 
 kernel! {
     /// Of each row of walls the places of a block that it blocks, for an agent less wide than the block: four
-    /// columns of words become two.
+    /// columns of words become two. They may have been widened for a smaller one: `widths` is from that to this one.
     widen / widen_body(
         first: &mut [u64],
         second: &mut [u64],
         third: &mut [u64],
         fourth: &mut [u64],
-        agent: u32,
+        widths: Range<u32>,
         blocked: &mut [Row]
     )
 }
@@ -116,11 +147,11 @@ fn widen_body<L: Lanes>(
     second: &mut [u64],
     third: &mut [u64],
     fourth: &mut [u64],
-    agent: u32,
+    widths: Range<u32>,
     blocked: &mut [Row],
 ) {
     let word = WORD as u32;
-    let mut len = 1;
+    let Range { start: mut len, end: agent } = widths;
     while len < agent {
         // So that no word is skipped.
         let step = len.min(agent - len).min(word / 2);
@@ -265,7 +296,7 @@ mod tests {
                 let [mut a, mut b, mut c, mut d] =
                     array::from_fn(|word| array::from_fn::<u64, 17, _>(|at| row(at)[word]));
                 let mut blocked = [[0; 2]; 17];
-                widen(instructions, &mut a, &mut b, &mut c, &mut d, agent, &mut blocked);
+                widen(instructions, &mut a, &mut b, &mut c, &mut d, 1..agent, &mut blocked);
                 for (at, blocked) in blocked.into_iter().enumerate() {
                     let expected = widen_row(&mut row(at), agent, WORD as u32 - agent / 2);
                     assert_eq!(blocked, expected, "{instructions:?} {agent} {at}");

@@ -17,6 +17,7 @@
 //! | `cutting` | from places to rectangles |
 //! | `components` | what hangs together |
 //! | `updating` | looks at blocks where something changed |
+//! | `together` | the waypoints of several agents brought up to date by one look at the map |
 //! | `sight` | can an agent go straight from here to there |
 //! | `linking` | which regions lie side by side |
 //! | `network` | the waypoints as users see them |
@@ -37,6 +38,7 @@ mod network;
 mod places;
 mod search;
 mod sight;
+mod together;
 mod updating;
 mod visits;
 mod walls;
@@ -50,3 +52,4 @@ pub use network::{
 pub use search::{
     DEBUG_PATH, DEBUG_ROUTE, PATH_DEBUG_CATEGORIES, PathReport, PathSearch, PathSearchStats,
 };
+pub use together::MAX_TOGETHER;

@@ -3,24 +3,21 @@
 use super::components::Components;
 use super::items::{Waypoint, WaypointLink};
 use super::places::{BLOCK_SIDE, CELL_SHIFT, Places, id_of};
-use super::updating::{Finds, changed_slots};
+use super::updating::Finds;
 use crate::coord::{Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
-use crate::error::{ArgumentError, OutOfMemory};
+use crate::error::ArgumentError;
 use crate::memory::{Meter, Vec};
-use crate::quadtree_map::map::{QuadtreeMap, unique_number};
+use crate::quadtree_map::map::unique_number;
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::root::Root;
-use crate::quadtree_map::tree::roots::RootWalk;
-use crate::quadtree_map::tree::steps::Tree;
 
 /// The largest agent: 1024 pixels.
 pub const MAX_AGENT_SIZE: u32 = 1 << ROOT_SHIFT;
 /// The most squares of 1024 x 1024 pixels that a rectangle may touch.
 const MAX_REGIONS: u64 = 1 << 20;
 /// Changes of regions that are kept, for the searches that they fell into.
-const CHANGES_KEPT: usize = 256;
+pub(super) const CHANGES_KEPT: usize = 256;
 
 /// What waypoints are made from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,26 +84,26 @@ pub const WAYPOINTS_DEBUG_CATEGORIES: [DebugCategory; 3] = [
 /// on any number of threads meanwhile.
 #[derive(Debug)]
 pub struct Waypoints {
-    meter: Meter,
+    pub(super) meter: Meter,
     pub(super) places: Places,
     pub(super) components: Components,
-    finds: Finds,
+    pub(super) finds: Finds,
     pub(super) agent: u32,
     /// For each region one more than the map's revision that it was made from, or 0.
-    made: Vec<u64>,
+    pub(super) made: Vec<u64>,
     /// The map that they were made from, and which of its loads.
-    map_identity: u64,
+    pub(super) map_identity: u64,
     /// How many of its regions had come in or gone out.
-    paging: u64,
+    pub(super) paging: u64,
     /// The region that an update goes on with, and the revision of the map when it began at the first.
-    next: u32,
-    began: u64,
+    pub(super) next: u32,
+    pub(super) began: u64,
     /// The revision that they are up to date with.
-    current: Option<u64>,
+    pub(super) current: Option<u64>,
     /// Unlike that of all other waypoints.
     pub(super) number: u64,
     /// The last changes, round and round, and how many there have been.
-    changes: Vec<Change>,
+    pub(super) changes: Vec<Change>,
     pub(super) changed: u64,
 }
 
@@ -119,7 +116,7 @@ pub(super) struct Change {
 }
 
 /// Where the change that came after so many is kept.
-fn place_of(change: u64) -> usize {
+pub(super) fn place_of(change: u64) -> usize {
     (change % CHANGES_KEPT as u64) as usize
 }
 
@@ -171,115 +168,6 @@ impl Waypoints {
             changes,
             changed: 0,
         })
-    }
-
-    /// Brings the waypoints up to date with the map, until `budget` steps are done; call it again until
-    /// it says that it is done. Only what changed since is made anew. Until then some are missing or
-    /// outdated, but all may be used.
-    ///
-    /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If
-    /// memory runs out nothing was changed.
-    pub fn update(&mut self, map: &QuadtreeMap, budget: u64) -> Result<WaypointsUpdate> {
-        let tree = &map.tree;
-        let is_same = self.map_identity == map.identity;
-        if is_same && self.paging != tree.paging {
-            self.forget_paged(tree);
-        }
-        let is_current = is_same && self.current == Some(tree.revision);
-        if is_current && self.components.is_done() {
-            return Ok(WaypointsUpdate { is_done: true, ..WaypointsUpdate::default() });
-        }
-        let (mut steps, mut rebuilt) = (0, 0);
-        if !is_current {
-            let found = self.look(map, is_same, budget, &mut steps, &mut rebuilt);
-            let result = found.and_then(|end| {
-                self.finds.reserve(&mut self.places, &mut self.components, &mut self.meter)?;
-                Ok(end)
-            });
-            match result {
-                Ok(end) => self.commit(map, is_same, end)?,
-                Err(error) => {
-                    self.finds.forget(&mut self.places);
-                    return Err(error.into());
-                }
-            }
-        }
-        if self.current == Some(tree.revision) && steps < budget {
-            steps += self.components.go_on(&mut self.places, budget - steps)?;
-        }
-        let is_done = self.current == Some(tree.revision) && self.components.is_done();
-        Ok(WaypointsUpdate { steps, rebuilt, is_done })
-    }
-
-    /// Notes that what lies in reach of regions that came in or went out is to be looked at anew.
-    fn forget_paged(&mut self, tree: &Tree) {
-        let plane = Area { min_x: 0, min_y: 0, max_x: u32::MAX, max_y: u32::MAX };
-        let mut walk = RootWalk::new(tree, &plane);
-        while let Some(root) = walk.next(tree) {
-            let Root { x, y, paged, .. } = *tree.roots.get(root);
-            if paged <= self.paging {
-                continue;
-            }
-            for (x, y) in (0..3)
-                .flat_map(|down| (0..3).map(move |right| (right, down)))
-                .map(|(right, down)| ((x + right).wrapping_sub(1), (y + down).wrapping_sub(1)))
-            {
-                if let Some(region) = self.places.region(x, y) {
-                    self.made[region as usize] = 0;
-                }
-            }
-        }
-        (self.paging, self.next, self.current) = (tree.paging, 0, None);
-    }
-
-    /// Looks for what changed, as far as the budget reaches; gives the region that is next.
-    fn look(
-        &mut self,
-        map: &QuadtreeMap,
-        is_same: bool,
-        budget: u64,
-        steps: &mut u64,
-        rebuilt: &mut u64,
-    ) -> core::result::Result<u32, OutOfMemory> {
-        let tree = &map.tree;
-        let mut region = if is_same { self.next } else { 0 };
-        while region < self.places.region_count() && *steps < budget {
-            let since = if is_same { self.made[region as usize].checked_sub(1) } else { None };
-            *steps += 1;
-            if since != Some(tree.revision) {
-                let places = &mut self.places;
-                let changed = changed_slots(places, tree, self.agent, region, since);
-                *steps += u64::from(changed.slots.count_ones());
-                *rebuilt += u64::from(changed.slots.count_ones());
-                let meter = &mut self.meter;
-                self.finds.look(places, tree, self.agent, region, &changed, meter)?;
-            }
-            region += 1;
-        }
-        Ok(region)
-    }
-
-    /// Puts what was found in its place.
-    fn commit(&mut self, map: &QuadtreeMap, is_same: bool, end: u32) -> Result<()> {
-        let revision = map.tree.revision;
-        let first = if is_same { self.next } else { 0 };
-        let began = if first == 0 { revision } else { self.began };
-        if !is_same {
-            self.made.fill(0);
-            (self.map_identity, self.paging) = (map.identity, map.tree.paging);
-            // Nothing that a search knows holds any more.
-            self.changed += CHANGES_KEPT as u64 + 1;
-        }
-        let (changes, changed) = (&mut self.changes, &mut self.changed);
-        self.finds.commit(&mut self.places, &mut self.components, &mut |change| {
-            changes[place_of(*changed)] = change;
-            *changed += 1;
-        })?;
-        self.made[first as usize..end as usize].fill(revision + 1);
-        let is_pass_done = end == self.places.region_count();
-        (self.next, self.began) = if is_pass_done { (0, 0) } else { (end, began) };
-        self.current = (is_pass_done && began == revision).then_some(began);
-        Ok(())
     }
 
     /// The change that came after so many; `None` if it is not kept any more. There must be one.

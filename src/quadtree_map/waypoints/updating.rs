@@ -32,7 +32,7 @@ struct Found {
 #[derive(Debug)]
 pub(super) struct Finds {
     found: Vec<Found>,
-    erosion: Erosion,
+    pub(super) erosion: Erosion,
     cutting: Cutting,
 }
 
@@ -124,41 +124,46 @@ impl Finds {
         Self { found: Vec::new(), erosion: Erosion::new(), cutting: Cutting::new() }
     }
 
-    /// Looks at blocks of a square of 1024.
-    pub(super) fn look(
+    /// The blocks of a square of 1024 that must be looked at: none where all of them are free for sure.
+    pub(super) fn slots_to_look_at(
         &mut self,
-        places: &mut Places,
-        tree: &Tree,
+        places: &Places,
         agent: u32,
         region: u32,
         changed: &Changed,
         meter: &mut Meter,
-    ) -> Result<(), OutOfMemory> {
+    ) -> Result<u64, OutOfMemory> {
         let square = places.square(region);
         meter.reserve(&mut self.found, changed.slots.count_ones() as usize)?;
         if changed.slots == u64::MAX && changed.is_empty && is_deep(&places.area, &square, agent) {
-            return self.found.try_push(Found { region, slot: ALL, state: WHOLE });
+            self.found.try_push(Found { region, slot: ALL, state: WHOLE })?;
+            return Ok(0);
         }
-        let mut free = Free::NONE;
-        for slot in bits(changed.slots) {
-            let block = square.child(slot);
-            let area = places.area;
-            let eroded = self.erosion.block(tree, &area, &block, agent, &mut free, meter)?;
-            let state = match eroded {
-                Eroded::Blocked => BLOCKED,
-                Eroded::Whole => WHOLE,
-                Eroded::Mixed => {
-                    let before = places.state_in(region, slot);
-                    if places.record(before).is_some_and(|known| *known.rows == free.rows) {
-                        continue;
-                    }
-                    self.cutting.cut(&free, meter)?;
-                    places.take_record(&free.rows, &self.cutting, meter)?
+        Ok(changed.slots)
+    }
+
+    /// Takes what was found out about a block.
+    pub(super) fn take(
+        &mut self,
+        places: &mut Places,
+        (region, slot): (u32, usize),
+        eroded: &Eroded,
+        free: &Free,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        let before = places.state_in(region, slot);
+        let state = match eroded {
+            Eroded::Blocked => BLOCKED,
+            Eroded::Whole => WHOLE,
+            Eroded::Mixed => {
+                if places.record(before).is_some_and(|known| *known.rows == free.rows) {
+                    return Ok(());
                 }
-            };
-            if state == places.state_in(region, slot) {
-                continue;
+                self.cutting.cut(free, meter)?;
+                places.take_record(&free.rows, &self.cutting, meter)?
             }
+        };
+        if state != before {
             self.found.try_push(Found { region, slot: slot as u8, state })?;
         }
         Ok(())

@@ -21,6 +21,7 @@ use crate::simd::{Native, kernel};
 pub(super) const WORD: usize = 64;
 
 /// What an agent meets in the reach of a block.
+#[derive(Debug)]
 pub(super) enum Ground {
     /// It can be nowhere in the block.
     Blocked,

@@ -1,0 +1,240 @@
+//! Bringing waypoints up to date with their map: those for several agents look at it together, block by block, and
+//! share the walls there. What becomes of each is what an update of it alone makes.
+
+use core::mem;
+
+use super::erosion::{Erosion, Free};
+use super::network::{CHANGES_KEPT, Waypoints, WaypointsUpdate, place_of};
+use super::places::BLOCK_SIDE;
+use super::updating::changed_slots;
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::tree::area::{Area, bits};
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::root::Root;
+use crate::quadtree_map::tree::roots::RootWalk;
+use crate::quadtree_map::tree::steps::Tree;
+
+/// The most waypoints that one call brings up to date.
+pub const MAX_TOGETHER: usize = 16;
+
+/// How far an update of waypoints is.
+#[derive(Clone, Copy, Default)]
+struct Pass {
+    /// They were made from this map before.
+    is_same: bool,
+    is_current: bool,
+    /// The square of 1024 that is next.
+    next: u32,
+    /// The blocks of the present square to look at.
+    slots: u64,
+}
+
+impl Waypoints {
+    /// Brings the waypoints up to date with the map, until `budget` steps are done; call it again until
+    /// it says that it is done. Only what changed since is made anew. Until then some are missing or
+    /// outdated, but all may be used.
+    ///
+    /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If
+    /// memory runs out nothing was changed.
+    pub fn update(&mut self, map: &QuadtreeMap, budget: u64) -> Result<WaypointsUpdate> {
+        let mut updates = [WaypointsUpdate::default()];
+        Self::update_many(&mut [self], map, budget, &mut updates)?;
+        let [update] = updates;
+        Ok(update)
+    }
+
+    /// Brings up to 16 waypoints up to date with a map, until `budget` steps are done with each of them: as
+    /// [`Waypoints::update`] does with one after the other, but where they have the same rectangle, and agents less
+    /// wide than 128 pixels, the walls of each block are looked at once for all of them. `updates` tells of each what
+    /// was done.
+    ///
+    /// If memory runs out nothing was changed.
+    pub fn update_many(
+        all: &mut [&mut Self],
+        map: &QuadtreeMap,
+        budget: u64,
+        updates: &mut [WaypointsUpdate],
+    ) -> Result<()> {
+        if all.len() > MAX_TOGETHER {
+            return Err(ArgumentError::new("count", all.len(), "must not be above 16").into());
+        }
+        let revision = map.tree.revision;
+        let mut passes = [Pass::default(); MAX_TOGETHER];
+        for ((waypoints, pass), update) in all.iter_mut().zip(&mut passes).zip(&mut *updates) {
+            (*pass, *update) = (waypoints.begin_pass(map), WaypointsUpdate::default());
+        }
+        let mut result = look(all, &mut passes, updates, map, budget);
+        for (waypoints, _) in all.iter_mut().zip(&passes).filter(|(_, pass)| !pass.is_current) {
+            let Self { finds, places, components, meter, .. } = &mut **waypoints;
+            result = result.and_then(|()| finds.reserve(places, components, meter));
+        }
+        if let Err(error) = result {
+            all.iter_mut().for_each(|waypoints| waypoints.finds.forget(&mut waypoints.places));
+            return Err(error.into());
+        }
+        for ((waypoints, pass), update) in all.iter_mut().zip(&passes).zip(updates) {
+            if !pass.is_current {
+                waypoints.commit(map, pass.is_same, pass.next)?;
+            }
+            let is_current = waypoints.current == Some(revision);
+            if is_current && update.steps < budget {
+                let Self { components, places, .. } = &mut **waypoints;
+                update.steps += components.go_on(places, budget - update.steps)?;
+            }
+            update.is_done = is_current && waypoints.components.is_done();
+        }
+        Ok(())
+    }
+
+    /// Where an update goes on.
+    fn begin_pass(&mut self, map: &QuadtreeMap) -> Pass {
+        let is_same = self.map_identity == map.identity;
+        if is_same && self.paging != map.tree.paging {
+            self.forget_paged(&map.tree);
+        }
+        let is_current = is_same && self.current == Some(map.tree.revision);
+        Pass { is_same, is_current, next: if is_same { self.next } else { 0 }, slots: 0 }
+    }
+
+    /// Compares a square of 1024 with the map; gives the blocks of it to look at.
+    fn look_at_square(
+        &mut self,
+        tree: &Tree,
+        region: u32,
+        is_same: bool,
+        update: &mut WaypointsUpdate,
+    ) -> core::result::Result<u64, OutOfMemory> {
+        let since = if is_same { self.made[region as usize].checked_sub(1) } else { None };
+        update.steps += 1;
+        if since == Some(tree.revision) {
+            return Ok(0);
+        }
+        let changed = changed_slots(&self.places, tree, self.agent, region, since);
+        let count = u64::from(changed.slots.count_ones());
+        (update.steps, update.rebuilt) = (update.steps + count, update.rebuilt + count);
+        let Self { finds, places, meter, .. } = self;
+        finds.slots_to_look_at(places, self.agent, region, &changed, meter)
+    }
+
+    /// Notes that what lies in reach of regions that came in or went out is to be looked at anew.
+    fn forget_paged(&mut self, tree: &Tree) {
+        let plane = Area { min_x: 0, min_y: 0, max_x: u32::MAX, max_y: u32::MAX };
+        let mut walk = RootWalk::new(tree, &plane);
+        while let Some(root) = walk.next(tree) {
+            let Root { x, y, paged, .. } = *tree.roots.get(root);
+            if paged <= self.paging {
+                continue;
+            }
+            for (x, y) in (0..3)
+                .flat_map(|down| (0..3).map(move |right| (right, down)))
+                .map(|(right, down)| ((x + right).wrapping_sub(1), (y + down).wrapping_sub(1)))
+            {
+                if let Some(region) = self.places.region(x, y) {
+                    self.made[region as usize] = 0;
+                }
+            }
+        }
+        (self.paging, self.next, self.current) = (tree.paging, 0, None);
+    }
+
+    /// Puts what was found in its place.
+    fn commit(&mut self, map: &QuadtreeMap, is_same: bool, end: u32) -> Result<()> {
+        let revision = map.tree.revision;
+        let first = if is_same { self.next } else { 0 };
+        let began = if first == 0 { revision } else { self.began };
+        if !is_same {
+            self.made.fill(0);
+            (self.map_identity, self.paging) = (map.identity, map.tree.paging);
+            // Nothing that a search knows holds any more.
+            self.changed += CHANGES_KEPT as u64 + 1;
+        }
+        let (changes, changed) = (&mut self.changes, &mut self.changed);
+        self.finds.commit(&mut self.places, &mut self.components, &mut |change| {
+            changes[place_of(*changed)] = change;
+            *changed += 1;
+        })?;
+        self.made[first as usize..end as usize].fill(revision + 1);
+        let is_pass_done = end == self.places.region_count();
+        (self.next, self.began) = if is_pass_done { (0, 0) } else { (end, began) };
+        self.current = (is_pass_done && began == revision).then_some(began);
+        Ok(())
+    }
+}
+
+/// Looks for what changed, as far as the budget of each reaches.
+fn look(
+    all: &mut [&mut Waypoints],
+    passes: &mut [Pass; MAX_TOGETHER],
+    updates: &mut [WaypointsUpdate],
+    map: &QuadtreeMap,
+    budget: u64,
+) -> core::result::Result<(), OutOfMemory> {
+    let mut left: u32 = (0..all.len()).filter(|&at| !passes[at].is_current).map(|at| 1 << at).sum();
+    while left != 0 {
+        // Those that look at the same blocks, by the size of their agents.
+        let (first, mut group, mut count) = (left.trailing_zeros() as usize, [0; MAX_TOGETHER], 0);
+        let (area, agent) = (all[first].places.area, all[first].agent);
+        for (at, other) in all.iter().enumerate().skip(first) {
+            let is_alike = other.places.area == area && other.agent.max(agent) < BLOCK_SIDE;
+            if left >> at & 1 == 1 && (at == first || is_alike) {
+                group[count] = at;
+                count += 1;
+                left &= !(1 << at);
+            }
+        }
+        let group = &mut group[..count];
+        group.sort_unstable_by_key(|&at| all[at].agent);
+        // The largest one has the memory for the walls.
+        let owner = group[count - 1];
+        let mut erosion = mem::replace(&mut all[owner].finds.erosion, Erosion::new());
+        let result = look_in_group(all, passes, updates, (group, &mut erosion), &area, map, budget);
+        all[owner].finds.erosion = erosion;
+        result?;
+    }
+    Ok(())
+}
+
+/// The same for those that look at the same blocks.
+fn look_in_group(
+    all: &mut [&mut Waypoints],
+    passes: &mut [Pass; MAX_TOGETHER],
+    updates: &mut [WaypointsUpdate],
+    (group, erosion): (&[usize], &mut Erosion),
+    area: &Area,
+    map: &QuadtreeMap,
+    budget: u64,
+) -> core::result::Result<(), OutOfMemory> {
+    let (tree, owner) = (&map.tree, group[group.len() - 1]);
+    let mut free = Free::NONE;
+    let first = group.iter().map(|&at| passes[at].next).min().unwrap_or(0);
+    for region in first..all[owner].places.region_count() {
+        if group.iter().all(|&at| updates[at].steps >= budget) {
+            break;
+        }
+        let mut slots = 0;
+        for &at in group {
+            let (pass, update) = (&mut passes[at], &mut updates[at]);
+            pass.slots = 0;
+            if pass.next == region && update.steps < budget {
+                pass.next += 1;
+                let waypoints = &mut all[at];
+                pass.slots = waypoints.look_at_square(tree, region, pass.is_same, update)?;
+                slots |= pass.slots;
+            }
+        }
+        for slot in bits(slots) {
+            let block = all[owner].places.square(region).child(slot);
+            let is_asked = |at: &&usize| passes[**at].slots >> slot & 1 == 1;
+            let largest = group.iter().rev().find(is_asked).map_or(owner, |&at| at);
+            let agent = all[largest].agent;
+            erosion.mark(tree, area, &block, agent, &mut all[owner].meter)?;
+            for &at in group.iter().filter(is_asked) {
+                let Waypoints { finds, places, meter, agent, .. } = &mut *all[at];
+                let eroded = erosion.erode(tree, *agent, &mut free);
+                finds.take(places, (region, slot), &eroded, &free, meter)?;
+            }
+        }
+    }
+    Ok(())
+}
