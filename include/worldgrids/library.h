@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x569462ff57b42581)
+#define WG_ABI_HASH UINT64_C(0x99059bc7c2fe02d6)
 
 /**
  * Major version of this header: a library with another one does not fit.

@@ -42,6 +42,11 @@ extern "C" {
 #define WG_QUADTREE_MAP_MAX_REGION_BYTES 2228224
 
 /**
+ * Most waypoints that a call of wg_quadtree_map_waypoints_update_many brings up to date.
+ */
+#define WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER 16
+
+/**
  * Which squares wg_quadtree_map_squares gives; or-ed.
  */
 enum WgQuadtreeMapSquareKind
@@ -3263,6 +3268,23 @@ WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoint
                                           struct WgQuadtreeMap map,
                                           uint64_t budget,
                                           struct WgQuadtreeMapWaypointsUpdate *out_update);
+
+/**
+ * Brings several waypoints up to date with a map, as wg_quadtree_map_waypoints_update does with each, with
+ * `budget` steps for each of them: what becomes of them is the same. Where they have the same rectangle, and
+ * agents less wide than 128 pixels, the walls of each block are looked at once for all of them: three sizes take
+ * some 2.4 times what one takes when they are made, and 2 times after an edit. `waypoints` are `count` of them, at
+ * most WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER, none of them twice; `out_updates` has room for as many, or is null.
+ * Changes the waypoints, reads the map. All or nothing: if it is refused none was changed.
+ * O(the sum of the budgets).
+ * Returns OK, also for none; OUT_OF_MEMORY; INVALID_ARGUMENT (a count that is too large, waypoints given twice).
+ * The text says which of `waypoints` it was.
+ */
+WgStatus wg_quadtree_map_waypoints_update_many(const struct WgQuadtreeMapWaypoints *waypoints,
+                                               size_t count,
+                                               struct WgQuadtreeMap map,
+                                               uint64_t budget,
+                                               struct WgQuadtreeMapWaypointsUpdate *out_updates);
 
 /**
  * Gives the waypoints whose regions touch `rect` (null: all). Their order depends on their regions

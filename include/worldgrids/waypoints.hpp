@@ -32,6 +32,23 @@ public:
             wg_quadtree_map_waypoints_update(handle(), map.handle(), budget, &update);
         return detail::done(status, update);
     }
+    /// Brings several up to date with the map in one look at it, each with so many steps: `out_updates` has room for
+    /// as many, or none. All of it: wg_quadtree_map_waypoints_update_many.
+    static Result<void> update_many(Span<QuadtreeMapWaypoints *const> waypoints, const QuadtreeMap &map,
+                                    Span<QuadtreeMapWaypointsUpdate> out_updates = {},
+                                    std::uint64_t budget = UINT64_MAX) {
+        std::array<WgQuadtreeMapWaypoints, WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER> handles{};
+        // More are refused before any is looked at.
+        for (std::size_t at = 0; at < waypoints.size() && at < handles.size(); ++at) {
+            handles[at] = waypoints[at]->handle();
+        }
+        WgStatus status = detail::holds(out_updates.size(), out_updates.empty() ? 0 : waypoints.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_waypoints_update_many(handles.data(), waypoints.size(), map.handle(), budget,
+                                                           out_updates.data());
+        }
+        return detail::done(status);
+    }
     /// The waypoint whose region holds a place, if there is one.
     Result<std::optional<QuadtreeMapWaypoint>> at(std::int32_t x, std::int32_t y) const {
         QuadtreeMapWaypoint waypoint{};

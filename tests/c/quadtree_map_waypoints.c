@@ -297,6 +297,60 @@ static void ways_back(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* Agents of three sizes whose waypoints are brought up to date by one call, beside those of one size alone. */
+static void together(uint64_t foreign) {
+    WgQuadtreeMap map = create_map();
+    WgQuadtreeMapWaypoints all[WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER + 1] = {{0}};
+    WgQuadtreeMapWaypoints alone = create(9);
+    WgQuadtreeMapWaypointsUpdate updates[3] = {{0, 0, 0, {0}}, {0, 0, 0, {0}}, {0, 0, 0, {0}}};
+    WgQuadtreeMapWaypointsUpdate update;
+    static WgQuadtreeMapWaypoint points[2][1024];
+    WgRect wall = {60, 100, 70, 3};
+    size_t count = 0, other_count = 0, index;
+    all[0] = create(1);
+    all[1] = create(60);
+    all[2] = create(9);
+    while (updates[2].is_done == 0) {
+        CHECK_OK(wg_quadtree_map_waypoints_update_many(all, 3, map, 20, updates));
+        CHECK_OK(wg_quadtree_map_waypoints_update(alone, map, 20, &update));
+        CHECK(update.steps == updates[2].steps && update.rebuilt == updates[2].rebuilt && update.is_done == updates[2].is_done);
+    }
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &wall, 9, NULL));
+    CHECK_OK(wg_quadtree_map_waypoints_update_many(all, 3, map, UINT64_MAX, updates));
+    CHECK_OK(wg_quadtree_map_waypoints_update(alone, map, UINT64_MAX, &update));
+    CHECK(updates[0].is_done == 1 && updates[1].is_done == 1 && update.rebuilt > 0 && update.rebuilt == updates[2].rebuilt);
+    CHECK_OK(wg_quadtree_map_waypoints_points(all[2], NULL, points[0], 1024, &count));
+    CHECK_OK(wg_quadtree_map_waypoints_points(alone, NULL, points[1], 1024, &other_count));
+    CHECK(count > 0 && count == other_count && memcmp(points[0], points[1], count * sizeof(points[0][0])) == 0);
+    /* Nobody asks what was done, or there is nothing to do. */
+    CHECK_OK(wg_quadtree_map_waypoints_update_many(all, 3, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_waypoints_update_many(NULL, 0, map, UINT64_MAX, NULL));
+
+    /* What is refused has changed none of them, and leaves none of them busy. */
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &wall, 0, NULL));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "waypoints is null", wg_quadtree_map_waypoints_update_many,
+                  (NULL, 3, map, 9, updates));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "count is 17", wg_quadtree_map_waypoints_update_many, (all, 17, map, 9, updates));
+    all[3] = all[1];
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "waypoints[3]: handle is", wg_quadtree_map_waypoints_update_many,
+                  (all, 4, map, 9, NULL));
+    all[3].bits = foreign;
+    CHECK_REFUSED(WG_STATUS_FOREIGN_HANDLE, "waypoints[3]", wg_quadtree_map_waypoints_update_many, (all, 4, map, 9, NULL));
+    all[3].bits = 0;
+    CHECK_REFUSED(WG_STATUS_NULL_HANDLE, "waypoints[3]", wg_quadtree_map_waypoints_update_many, (all, 4, map, 9, NULL));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(alone));
+    all[3] = alone;
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "waypoints[3]", wg_quadtree_map_waypoints_update_many, (all, 4, map, 9, NULL));
+    CHECK_OK(wg_quadtree_map_waypoints_points(all[2], NULL, points[1], 1024, &other_count));
+    CHECK(count == other_count && memcmp(points[0], points[1], count * sizeof(points[0][0])) == 0);
+    for (index = 0; index < 3; index += 1) {
+        CHECK_OK(wg_quadtree_map_waypoints_update(all[index], map, UINT64_MAX, &update));
+        CHECK(update.rebuilt > 0);
+        CHECK_OK(wg_quadtree_map_waypoints_destroy(all[index]));
+    }
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMapWaypoints gone = create(16);
     WgQuadtreeMapPath gone_path = create_path();
@@ -377,6 +431,7 @@ int main(void) {
     CHECK_OK(wg_loose_grid2_create(&def, &foreign));
     definitions();
     points_and_links();
+    together(foreign.bits);
     paths();
     ways_back();
     flows();

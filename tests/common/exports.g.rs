@@ -201,6 +201,7 @@ exports! {
     wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_waypoints_create(def: *const WgQuadtreeMapWaypointsDef, out_waypoints: *mut WgQuadtreeMapWaypoints) -> WgStatus;
     wg_quadtree_map_waypoints_update(waypoints: WgQuadtreeMapWaypoints, map: WgQuadtreeMap, budget: u64, out_update: *mut WgQuadtreeMapWaypointsUpdate) -> WgStatus;
+    wg_quadtree_map_waypoints_update_many(waypoints: *const WgQuadtreeMapWaypoints, count: usize, map: WgQuadtreeMap, budget: u64, out_updates: *mut WgQuadtreeMapWaypointsUpdate) -> WgStatus;
     wg_quadtree_map_waypoints_points(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_points: *mut WgQuadtreeMapWaypoint, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_waypoints_links(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_waypoints_links_of(waypoints: WgQuadtreeMapWaypoints, id: u64, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
@@ -260,6 +261,7 @@ structs! {
     WgQuadtreeMapShape { kind: u32, radius: f32, rect: WgRect, from: WgPoint, to: WgPoint, points: *const WgPoint, mask: *const u8, point_count: u32, row_stride: u32 }
     WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8, materials: WgQuadtreeMap }
     WgQuadtreeMapFlowDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
+    WgQuadtreeMapWaypoints { bits: u64 }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64, goal_radius: u32, reserved: u32 }

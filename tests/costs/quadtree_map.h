@@ -428,6 +428,27 @@ static void waypoints(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* As many as one call takes. */
+static void waypoints_together(void) {
+    static const WgRect rect = {-2048, -2048, 10240, 10240};
+    WgQuadtreeMapWaypoints all[WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER];
+    WgQuadtreeMapWaypointsUpdate updates[WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER];
+    WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMap map = new_map();
+    int at;
+    def.rect = rect;
+    for (at = 0; at < WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER; at += 1) {
+        def.agent_size = at == 0 ? 1024 : 8 * (uint32_t)at;
+        CHECK_OK(wg_quadtree_map_waypoints_create(&def, &all[at]));
+    }
+    ANSWERS(wg_quadtree_map_waypoints_update_many(all, WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER, map, 1, updates));
+    ANSWERS(wg_quadtree_map_waypoints_update_many(all, WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER, map, UINT64_MAX, updates));
+    for (at = 0; at < WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER; at += 1) {
+        CHECK_OK(wg_quadtree_map_waypoints_destroy(all[at]));
+    }
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 static void islands(void) {
     WgQuadtreeMapIslandsDef def = wg_quadtree_map_islands_def();
     int at;

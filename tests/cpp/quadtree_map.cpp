@@ -213,6 +213,21 @@ void waypoints() {
     CHECK(MUST(waypoints.nearest(ends[2], 100, components[0])).value().component == components[0]);
     CHECK(!MUST(waypoints.nearest(ends[2], 0)).has_value());
 
+    std::array<wg::QuadtreeMapWaypoints, 3> sizes;
+    def.agent_size = 1;
+    for (wg::QuadtreeMapWaypoints &one : sizes) {
+        one = MUST(wg::QuadtreeMapWaypoints::create(def));
+        def.agent_size += 7;
+    }
+    const std::array<wg::QuadtreeMapWaypoints *, 3> all{&sizes[0], &sizes[1], &sizes[2]};
+    std::array<wg::QuadtreeMapWaypointsUpdate, 3> updates{};
+    MUST(wg::QuadtreeMapWaypoints::update_many(all, map, updates, 1));
+    CHECK(updates[2].is_done == 0 && updates[2].rebuilt > 0);
+    MUST(wg::QuadtreeMapWaypoints::update_many(all, map));
+    MUST(wg::QuadtreeMapWaypoints::update_many(all, map, updates));
+    CHECK(updates[0].is_done == 1 && updates[0].steps == 0);
+    CHECK(MUST(sizes[0].stats()).waypoints > 0);
+
     wg::QuadtreeMapFlow flow = MUST(wg::QuadtreeMapFlow::create());
     MUST(flow.begin(waypoints, ends[1]));
     CHECK(MUST(flow.update(waypoints, ends)).is_done == 1);

@@ -33,7 +33,7 @@ do
     "wg_loose_grid2_query_volume", "wg_loose_grid2_query_volumes", "wg_loose_grid3_nearest",
     "wg_loose_grid3_nearest_many", "wg_loose_grid3_query_volume", "wg_loose_grid3_query_volumes",
     "wg_quadtree_map_islands_cut", "wg_quadtree_map_islands_pixels", "wg_quadtree_map_reader_begin",
-    "wg_quadtree_map_reader_fetch", "wg_quadtree_map_save_step", "wg_rolling_grid_create", "wg_rolling_grid_get", "wg_rolling_grid_list_cells",
+    "wg_quadtree_map_reader_fetch", "wg_quadtree_map_save_step", "wg_quadtree_map_waypoints_update_many", "wg_rolling_grid_create", "wg_rolling_grid_get", "wg_rolling_grid_list_cells",
     "wg_rolling_grid_move_window", "wg_rolling_grid_read_rect", "wg_rolling_grid_replace", "wg_rolling_grid_set",
     "wg_rolling_grid_view", "wg_rolling_grid_write_rect", "wg_rollback", "wg_set_allocator", "wg_set_log", "wg_status_name",
   }
@@ -49,6 +49,27 @@ do
   for name, reason in pairs(left_out) do
     check(type(name) == "number", tostring(name) .. " has no method, since it " .. tostring(reason))
   end
+end
+
+-- Waypoints of several sizes brought up to date together.
+do
+  local map = wg.QuadtreeMap()
+  map:fill_rect({ 100, 0, 20, 500 }, 1)
+  local rect = { 0, 0, 512, 512 }
+  local small = wg.QuadtreeMapWaypoints({ rect = rect, agent_size = 1 })
+  local large = wg.QuadtreeMapWaypoints({ rect = rect, agent_size = 9 })
+  local alone = wg.QuadtreeMapWaypoints({ rect = rect, agent_size = 9 })
+  local updates = wg.QuadtreeMapWaypoints.update_many({ small, large }, map, 5)
+  local expected = alone:update(map, 5)
+  check(updates[1].steps == expected.steps and updates[1].rebuilt == expected.rebuilt, "together or alone is the same")
+  local again = wg.QuadtreeMapWaypoints.update_many({ small, large }, map, 1000, updates)
+  check(again == updates and updates[0].is_done == 1 and updates[1].is_done == 1, "both are done")
+  alone:update(map, 1000)
+  local _, count = large:points()
+  local _, expected_count = alone:points()
+  check(count == expected_count, "as many waypoints")
+  refused("INVALID_ARGUMENT", function() wg.QuadtreeMapWaypoints.update_many({ small, large, small }, map, 5) end, "waypoints[2]")
+  refused("INVALID_ARGUMENT", function() wg.QuadtreeMapWaypoints.update_many({ small, map }, map, 5) end, "waypoints[2]")
 end
 
 -- A checkpoint saved by steps while the map goes on.

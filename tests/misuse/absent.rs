@@ -58,13 +58,15 @@ const GO_ON: &[(&str, &str)] = &[
     ("islands_begin", "a support"),
     ("islands_step", "a support"),
     ("waypoints_update", "a wall"),
+    ("waypoints_update_many", "a wall"),
 ];
 
 /// True for what is asked of a room of the map's, which has read it.
 fn is_of_a_room(export: &str) -> bool {
     let rooms = ["flow", "islands", "path", "publisher", "receiver", "waypoints"];
     rooms.iter().any(|room| export.starts_with(room))
-        && !["islands_begin", "islands_step", "waypoints_update"].contains(&export)
+        && !["islands_begin", "islands_step"].contains(&export)
+        && !["waypoints_update", "waypoints_update_many"].contains(&export)
         && !["publisher_packet", "receiver_apply"].contains(&export)
 }
 

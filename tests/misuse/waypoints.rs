@@ -162,6 +162,12 @@ pub const ROWS: &[Row] = &[
         let (waypoints, map) = (call.waypoints(), call.walled_map());
         wg_quadtree_map_waypoints_update(waypoints, map, 9, call.optional_out("out_update"))
     }),
+    Row::new("wg_quadtree_map_waypoints_update_many", |call| unsafe {
+        let (waypoints, map) = ([call.waypoints()], call.walled_map());
+        let (waypoints, out) =
+            (call.input("waypoints", &waypoints), call.optional_out("out_updates"));
+        wg_quadtree_map_waypoints_update_many(waypoints, 1, map, 9, out)
+    }),
     Row::new("wg_quadtree_map_waypoints_links_of", |call| unsafe {
         let (waypoints, out) = (call.waypoints(), call.out("out_links"));
         wg_quadtree_map_waypoints_links_of(waypoints, ID, out, 64, call.out("out_count"))

@@ -8,7 +8,7 @@ use worldgrids::quadtree_map::{PathQuery, Waypoint};
 
 use crate::common::allocator::without_failure;
 use crate::exports::*;
-use crate::{Scenario, Step, answer};
+use crate::{Scenario, Step, answer, first_refusal};
 
 const RECT: Rect = Rect { x: -160, y: -160, width: 320, height: 320 };
 const QUERY: PathQuery = PathQuery {
@@ -25,6 +25,8 @@ const QUERY: PathQuery = PathQuery {
 struct Life {
     map: WgQuadtreeMap,
     waypoints: WgQuadtreeMapWaypoints,
+    /// Of a larger agent.
+    larger: WgQuadtreeMapWaypoints,
     path: WgQuadtreeMapPath,
     flow: WgQuadtreeMapFlow,
 }
@@ -37,33 +39,41 @@ fn create(max_bytes: u64) -> Result<Life, WgStatus> {
     let mut life = Life {
         map: MAP.get(),
         waypoints: WgQuadtreeMapWaypoints { bits: 0 },
+        larger: WgQuadtreeMapWaypoints { bits: 0 },
         path: WgQuadtreeMapPath { bits: 0 },
         flow: WgQuadtreeMapFlow { bits: 0 },
     };
     without_failure(|| edit(life.map, 0));
     let def =
         WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 2, max_bytes, ..Default::default() };
+    let larger_def = WgQuadtreeMapWaypointsDef { agent_size: 30, ..def };
     let path_def = WgQuadtreeMapPathDef { max_bytes, ..Default::default() };
-    match unsafe { wg_quadtree_map_waypoints_create(&def, &mut life.waypoints) } {
-        WgStatus::Ok => {}
-        refused => return Err(refused),
-    }
-    match unsafe { wg_quadtree_map_path_create(&path_def, &mut life.path) } {
-        WgStatus::Ok => {}
-        refused => {
-            unsafe { wg_quadtree_map_waypoints_destroy(life.waypoints) };
-            return Err(refused);
-        }
-    }
     let flow_def = WgQuadtreeMapFlowDef { max_bytes, ..Default::default() };
-    match unsafe { wg_quadtree_map_flow_create(&flow_def, &mut life.flow) } {
-        WgStatus::Ok => Ok(life),
-        refused => {
-            unsafe { wg_quadtree_map_path_destroy(life.path) };
-            unsafe { wg_quadtree_map_waypoints_destroy(life.waypoints) };
-            Err(refused)
-        }
+    let created = first_refusal(unsafe {
+        [
+            wg_quadtree_map_waypoints_create(&def, &mut life.waypoints),
+            wg_quadtree_map_waypoints_create(&larger_def, &mut life.larger),
+            wg_quadtree_map_path_create(&path_def, &mut life.path),
+            wg_quadtree_map_flow_create(&flow_def, &mut life.flow),
+        ]
+    });
+    if created != WgStatus::Ok {
+        destroy(life);
+        return Err(created);
     }
+    Ok(life)
+}
+
+/// Destroys all that was made.
+fn destroy(life: Life) -> WgStatus {
+    first_refusal(unsafe {
+        [
+            wg_quadtree_map_path_destroy(life.path),
+            wg_quadtree_map_flow_destroy(life.flow),
+            wg_quadtree_map_waypoints_destroy(life.larger),
+            wg_quadtree_map_waypoints_destroy(life.waypoints),
+        ]
+    })
 }
 
 /// Walls that stand elsewhere in each step.
@@ -81,6 +91,12 @@ fn edit(map: WgQuadtreeMap, step: i32) -> WgStatus {
 
 fn update(life: Life) -> WgStatus {
     unsafe { wg_quadtree_map_waypoints_update(life.waypoints, life.map, u64::MAX, null_mut()) }
+}
+
+fn update_both(life: Life) -> WgStatus {
+    let both = [life.waypoints, life.larger];
+    let (waypoints, map) = (both.as_ptr(), life.map);
+    unsafe { wg_quadtree_map_waypoints_update_many(waypoints, 2, map, u64::MAX, null_mut()) }
 }
 
 fn begin(life: Life) -> WgStatus {
@@ -209,10 +225,16 @@ const SCENARIO: Scenario<Life> = Scenario {
         Step::new("begin again", begin),
         Step::new("search again", search),
         Step::new("flow again", flow_on),
+        Step::new("another edit", |life| without_failure(|| edit(life.map, 0))),
+        Step::new("update of both", update_both),
+        Step::new("edit once more", |life| without_failure(|| edit(life.map, 1))),
+        Step::new("update of both after an edit", update_both),
     ],
     save: |life| {
-        let points = crate::common::fill(|points, capacity, count| unsafe {
-            wg_quadtree_map_waypoints_points(life.waypoints, null(), points, capacity, count)
+        let points = [life.waypoints, life.larger].map(|waypoints| {
+            crate::common::fill(|points, capacity, count| unsafe {
+                wg_quadtree_map_waypoints_points(waypoints, null(), points, capacity, count)
+            })
         });
         let way = crate::common::fill(|points, capacity, count| unsafe {
             wg_quadtree_map_path_points(life.path, 0, points, capacity, count)
@@ -220,28 +242,25 @@ const SCENARIO: Scenario<Life> = Scenario {
         format!("{points:?} {way:?} {:?}", corner(life)).into_bytes()
     },
     bytes_reserved: |life| {
-        let mut stats = WgQuadtreeMapWaypointsStats::default();
         let mut path_stats = WgQuadtreeMapPathStats::default();
-        let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
         let path_size = size_of::<WgQuadtreeMapPathStats>() as u32;
-        unsafe {
-            let status = wg_quadtree_map_waypoints_stats(life.waypoints, &mut stats, size);
+        let peaks = [life.waypoints, life.larger].map(|waypoints| {
+            let mut stats = WgQuadtreeMapWaypointsStats::default();
+            let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
+            let status = unsafe { wg_quadtree_map_waypoints_stats(waypoints, &mut stats, size) };
             assert_eq!(status, WgStatus::Ok);
-            let status = wg_quadtree_map_path_stats(life.path, &mut path_stats, path_size);
-            assert_eq!(status, WgStatus::Ok);
-        }
+            stats.bytes_reserved_peak
+        });
+        let status = unsafe { wg_quadtree_map_path_stats(life.path, &mut path_stats, path_size) };
+        assert_eq!(status, WgStatus::Ok);
         let mut flow_stats = WgQuadtreeMapFlowStats::default();
         let flow_size = size_of::<WgQuadtreeMapFlowStats>() as u32;
         let status = unsafe { wg_quadtree_map_flow_stats(life.flow, &mut flow_stats, flow_size) };
         assert_eq!(status, WgStatus::Ok);
         let peak = path_stats.bytes_reserved_peak.max(flow_stats.bytes_reserved_peak);
-        stats.bytes_reserved_peak.max(peak)
+        peak.max(peaks[0]).max(peaks[1])
     },
-    destroy: |life| unsafe {
-        wg_quadtree_map_path_destroy(life.path);
-        wg_quadtree_map_flow_destroy(life.flow);
-        wg_quadtree_map_waypoints_destroy(life.waypoints)
-    },
+    destroy,
 };
 
 pub fn live() {

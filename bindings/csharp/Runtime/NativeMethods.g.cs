@@ -2713,7 +2713,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x569462ff57b42581UL;
+        public const ulong AbiHash = 0x99059bc7c2fe02d6UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2754,6 +2754,9 @@ namespace WorldGrids
 
         /// <summary>Most bytes of a region, whatever is in it: wg_quadtree_map_page_out never gives more.</summary>
         public const int QuadtreeMapMaxRegionBytes = 2228224;
+
+        /// <summary>Most waypoints that a call of wg_quadtree_map_waypoints_update_many brings up to date.</summary>
+        public const int QuadtreeMapMaxWaypointsTogether = 16;
 
 
         /// <summary>
@@ -5430,6 +5433,20 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, ulong budget, WgQuadtreeMapWaypointsUpdate* out_update);
+
+        /// <summary>
+        /// Brings several waypoints up to date with a map, as wg_quadtree_map_waypoints_update does with each, with
+        /// <c>budget</c> steps for each of them: what becomes of them is the same. Where they have the same rectangle, and
+        /// agents less wide than 128 pixels, the walls of each block are looked at once for all of them: three sizes take
+        /// some 2.4 times what one takes when they are made, and 2 times after an edit. <c>waypoints</c> are <c>count</c> of them, at
+        /// most WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER, none of them twice; <c>out_updates</c> has room for as many, or is null.
+        /// Changes the waypoints, reads the map. All or nothing: if it is refused none was changed.
+        /// O(the sum of the budgets).
+        /// Returns OK, also for none; OUT_OF_MEMORY; INVALID_ARGUMENT (a count that is too large, waypoints given twice).
+        /// The text says which of <c>waypoints</c> it was.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_update_many(WgQuadtreeMapWaypoints* waypoints, UIntPtr count, WgQuadtreeMap map, ulong budget, WgQuadtreeMapWaypointsUpdate* out_updates);
 
         /// <summary>
         /// Gives the waypoints whose regions touch <c>rect</c> (null: all). Their order depends on their regions

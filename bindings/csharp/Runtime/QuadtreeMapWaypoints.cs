@@ -68,6 +68,84 @@ namespace WorldGrids
             return update;
         }
 
+        /// <summary>
+        /// Brings several waypoints up to date with the map in one look at it, each until so many steps are done. What
+        /// becomes of them is what <see cref="Update"/> makes of each; where they have the same rectangle it takes less
+        /// time. <c>updates[i]</c> becomes what was done with <c>waypoints[i]</c>.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_update_many"/>.</remarks>
+        public static bool TryUpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map,
+            Span<WgQuadtreeMapWaypointsUpdate> updates, ulong budget = ulong.MaxValue)
+        {
+            CheckNotNull(waypoints, map);
+            if (!Refusal.HasLength(nameof(updates), updates.Length, waypoints.Length))
+            {
+                return false;
+            }
+            fixed (WgQuadtreeMapWaypointsUpdate* first = updates)
+            {
+                return UpdateAll(waypoints, map, budget, first);
+            }
+        }
+
+        /// <summary>
+        /// Brings several waypoints up to date with the map in one look at it, each until so many steps are done. What
+        /// becomes of them is what <see cref="Update"/> makes of each; where they have the same rectangle it takes less
+        /// time. <c>updates[i]</c> becomes what was done with <c>waypoints[i]</c>.
+        /// </summary>
+        public static void UpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map,
+            Span<WgQuadtreeMapWaypointsUpdate> updates, ulong budget = ulong.MaxValue)
+        {
+            Refusal.Check(TryUpdateMany(waypoints, map, updates, budget));
+        }
+
+        /// <summary>Brings several waypoints up to date with the map in one look at it.</summary>
+        public static bool TryUpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map)
+        {
+            CheckNotNull(waypoints, map);
+            return UpdateAll(waypoints, map, ulong.MaxValue, null);
+        }
+
+        /// <summary>Brings several waypoints up to date with the map in one look at it.</summary>
+        public static void UpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map)
+        {
+            Refusal.Check(TryUpdateMany(waypoints, map));
+        }
+
+        static void CheckNotNull(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map)
+        {
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            foreach (QuadtreeMapWaypoints one in waypoints)
+            {
+                Refusal.CheckNotNull(nameof(waypoints), one);
+            }
+            Refusal.CheckNotNull(nameof(map), map);
+        }
+
+        static bool UpdateAll(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map, ulong budget, WgQuadtreeMapWaypointsUpdate* updates)
+        {
+            WgQuadtreeMapWaypoints* handles = stackalloc WgQuadtreeMapWaypoints[NativeMethods.QuadtreeMapMaxWaypointsTogether];
+            using Use mapUse = map.Enter();
+            return Refusal.Succeeded(UpdateEntered(waypoints, 0, handles, mapUse, budget, updates));
+        }
+
+        /// <summary>Enters the waypoints that are not entered yet, one after the other, and updates all.</summary>
+        static WgStatus UpdateEntered(QuadtreeMapWaypoints[] waypoints, int entered, WgQuadtreeMapWaypoints* handles,
+            Use mapUse, ulong budget, WgQuadtreeMapWaypointsUpdate* updates)
+        {
+            // If there are more they are refused, and none is looked at.
+            if (entered == Math.Min(waypoints.Length, NativeMethods.QuadtreeMapMaxWaypointsTogether))
+            {
+                return NativeMethods.wg_quadtree_map_waypoints_update_many(handles, (UIntPtr)waypoints.Length, mapUse, budget, updates);
+            }
+            QuadtreeMapWaypoints one = waypoints[entered];
+            using Use use = one.Enter();
+            handles[entered] = use;
+            WgStatus status = UpdateEntered(waypoints, entered + 1, handles, mapUse, budget, updates);
+            one.MayHaveTaken(StepBytes);
+            return status;
+        }
+
         /// <summary>The waypoint whose region holds a place: Ok, Empty.</summary>
         public bool TryAt(int x, int y, out WgQuadtreeMapWaypoint waypoint)
         {

@@ -198,6 +198,7 @@ struct QuadtreeMapWaypoints : Object<QuadtreeMapWaypoints> {
     bool setup(const WgRect &rect, uint32_t agent_size, uint32_t max_spacing, uint64_t max_bytes);
     bool destroy() { return waypoints.destroy(); }
     bool update(QuadtreeMap *map, uint64_t budget);
+    bool update_together(QuadtreeMap *map, const Array &others, uint64_t budget);
     Ints places(const WgRect &rect);
     int64_t component(const WgPoint &at);
     Dictionary nearest(const WgPoint &at, uint32_t radius, uint64_t component);

@@ -422,6 +422,14 @@ template <class C> struct Object {
 
 template <class C> Class *class_of();
 
+// The object in a value; null if it is none.
+inline GDExtensionObjectPtr object_in(GDExtensionConstVariantPtr value) {
+    GDExtensionObjectPtr object = nullptr;
+    if (api.variant_type(value) == GDEXTENSION_VARIANT_TYPE_OBJECT) {
+        api.to_type[GDEXTENSION_VARIANT_TYPE_OBJECT](&object, const_cast<GDExtensionVariantPtr>(value));
+    }
+    return object;
+}
 // An object of one of the classes here, as an argument.
 template <class C> C *instance_of(GDExtensionObjectPtr object) {
     if (object == nullptr) {

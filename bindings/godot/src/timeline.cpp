@@ -20,10 +20,7 @@ template <class C, class FIELD> bool is_of(const Object<C> *object, FIELD C::*ha
 
 // The number of an object's handle as it is now: `setup`, `create` and `load` may have changed it.
 bool handle_of(GDExtensionConstVariantPtr value, uint64_t &bits) {
-    GDExtensionObjectPtr object = nullptr;
-    if (api.variant_type(value) == GDEXTENSION_VARIANT_TYPE_OBJECT) {
-        api.to_type[GDEXTENSION_VARIANT_TYPE_OBJECT](&object, const_cast<GDExtensionVariantPtr>(value));
-    }
+    GDExtensionObjectPtr object = object_in(value);
     void *found = object == nullptr ? nullptr : api.object_get_binding(object, api.library, nullptr);
     // All classes begin alike, and say which they are.
     return found != nullptr && (is_of(static_cast<QuadtreeMap *>(found), &QuadtreeMap::map, bits) ||

@@ -25,6 +25,30 @@ bool QuadtreeMapWaypoints::update(QuadtreeMap *map, uint64_t budget) {
     return holds(wg_quadtree_map_waypoints_update(waypoints, map->map, budget, &update)) && update.is_done != 0;
 }
 
+bool QuadtreeMapWaypoints::update_together(QuadtreeMap *map, const Array &others, uint64_t budget) {
+    WgQuadtreeMapWaypoints all[WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER] = {waypoints};
+    WgQuadtreeMapWaypointsUpdate updates[WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER];
+    const size_t count = others.len() + 1;
+    if (!expects(count <= WG_QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER, "others", "fewer than 16 waypoints expected")) {
+        return false;
+    }
+    for (size_t at = 1; at < count; ++at) {
+        const QuadtreeMapWaypoints *other = instance_of<QuadtreeMapWaypoints>(object_in(others.read(at - 1)));
+        if (!expects(other != nullptr, "others", "waypoints expected")) {
+            return false;
+        }
+        all[at] = other->waypoints;
+    }
+    if (!holds(wg_quadtree_map_waypoints_update_many(all, count, map->map, budget, updates))) {
+        return false;
+    }
+    bool is_done = true;
+    for (size_t at = 0; at < count; ++at) {
+        is_done = is_done && updates[at].is_done != 0;
+    }
+    return is_done;
+}
+
 Ints QuadtreeMapWaypoints::places(const WgRect &rect) {
     const WgRect *inside = rect.width == 0 && rect.height == 0 ? nullptr : &rect;
     Buffer<WgQuadtreeMapWaypoint> found;
@@ -143,6 +167,10 @@ void define_ways() {
                                       "Begins anew, for agents whose box has this side, inside a rectangle.", {Variant(int64_t{16}), zero, zero});
     add<&QuadtreeMapWaypoints::destroy>(of, "destroy", {}, "Gives its memory back now.");
     add<&QuadtreeMapWaypoints::update>(of, "update", {"map", "budget"}, "Catches up with the map, so many steps (-1: all); true once it is done.", {all});
+    add<&QuadtreeMapWaypoints::update_together>(of, "update_together", {"map", "others", "budget"},
+                                                "The same for these and up to 15 other waypoints, of agents of other sizes, in one look at the map: less time than one after the other where "
+                                                "they have the same rectangle. So many steps for each of them (-1: all); true once all are done.",
+                                                {all});
     add<&QuadtreeMapWaypoints::places>(of, "places", {"rect"}, "The regions around the waypoints: x, y, width, height of each.", {anywhere});
     add<&QuadtreeMapWaypoints::component>(of, "component", {"at"}, "The number of the connected part that a place lies in; -1 for none.");
     add<&QuadtreeMapWaypoints::nearest>(of, "nearest", {"at", "radius", "component"},

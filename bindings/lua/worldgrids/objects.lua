@@ -412,6 +412,29 @@ return function(K, C, constants)
     return count_out[0] > 0 and into or nil
   end
 
+  local MOST_WAYPOINTS = constants.QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER
+  local waypoints_together = new("uint64_t[?]", MOST_WAYPOINTS)
+  --- Brings several waypoints, a table of them, up to date with a map in one look at it, each until `budget` steps are
+  --- done. Gives what was done for each, in an array that counts from 0 on: see wg_quadtree_map_waypoints_update_many.
+  function Waypoints.update_many(waypoints, map, budget, into)
+    local call = "QuadtreeMapWaypoints.update_many"
+    if type(waypoints) ~= "table" then
+      K.wrong(waypoints, "a table of QuadtreeMapWaypoints", "waypoints", call)
+    end
+    local count = #waypoints
+    -- More are refused.
+    local handles = count <= MOST_WAYPOINTS and waypoints_together or new("uint64_t[?]", count)
+    for index, one in ipairs(waypoints) do
+      handles[index - 1] = getmetatable(one) == Waypoints and one.handle
+        or K.wrong(one, "QuadtreeMapWaypoints", "waypoints[" .. index .. "]", call)
+    end
+    map = K.handle_of(map, QuadtreeMap, "map", call)
+    budget = K.uint64_t(budget, "budget", call)
+    into = K.room(into, "WgQuadtreeMapWaypointsUpdate", count, "into", call)
+    done(C.wg_quadtree_map_waypoints_update_many(handles, count, map, budget, into), call)
+    return into
+  end
+
   -- Memory for the pixels of an island, as large as the search said.
   local function island_room(islands, index, into, row_stride, call)
     local handle = K.self(Islands, islands, call)

@@ -191,6 +191,10 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         let waypoints = WgQuadtreeMapWaypoints { bits: game.map.bits };
         wg_quadtree_map_waypoints_update(waypoints, game.map, 9, null_mut())
     }),
+    (WgStatus::ForeignHandle, |game| unsafe {
+        let waypoints = WgQuadtreeMapWaypoints { bits: game.map.bits };
+        wg_quadtree_map_waypoints_update_many(&waypoints, 1, game.map, 9, null_mut())
+    }),
     (WgStatus::InvalidArgument, |_| unsafe {
         let def = WgQuadtreeMapDef { share_leaves: 2, ..Default::default() };
         wg_quadtree_map_create(&def, &mut WgQuadtreeMap { bits: 0 })

@@ -25,6 +25,8 @@ use super::{Game, part, refusals};
 /// Waypoints of a part of the window, and a search over them.
 pub struct Guide {
     waypoints: WgQuadtreeMapWaypoints,
+    /// Of an agent of another size, often brought up to date together with them.
+    others: WgQuadtreeMapWaypoints,
     path: WgQuadtreeMapPath,
     flow: WgQuadtreeMapFlow,
     def: WaypointsDef,
@@ -33,6 +35,7 @@ pub struct Guide {
 impl Drop for Guide {
     fn drop(&mut self) {
         ok(unsafe { wg_quadtree_map_waypoints_destroy(self.waypoints) });
+        ok(unsafe { wg_quadtree_map_waypoints_destroy(self.others) });
         ok(unsafe { wg_quadtree_map_path_destroy(self.path) });
         ok(unsafe { wg_quadtree_map_flow_destroy(self.flow) });
     }
@@ -50,21 +53,29 @@ impl Guide {
             ..Default::default()
         };
         ok(unsafe { wg_quadtree_map_waypoints_create(&asked, &mut waypoints) });
+        let mut others = WgQuadtreeMapWaypoints { bits: 0 };
+        let asked = WgQuadtreeMapWaypointsDef { agent_size: 7, ..asked };
+        ok(unsafe { wg_quadtree_map_waypoints_create(&asked, &mut others) });
         let mut path = WgQuadtreeMapPath { bits: 0 };
         let asked = WgQuadtreeMapPathDef { max_bytes, ..Default::default() };
         ok(unsafe { wg_quadtree_map_path_create(&asked, &mut path) });
         let mut flow = WgQuadtreeMapFlow { bits: 0 };
         let asked = WgQuadtreeMapFlowDef { max_bytes, ..Default::default() };
         ok(unsafe { wg_quadtree_map_flow_create(&asked, &mut flow) });
-        Self { waypoints, path, flow, def }
+        Self { waypoints, others, path, flow, def }
     }
 
     /// Some steps towards a map; whether they were all.
     fn update(&self, map: WgQuadtreeMap, budget: u64) -> bool {
-        let mut update = WgQuadtreeMapWaypointsUpdate::default();
-        ok(unsafe { wg_quadtree_map_waypoints_update(self.waypoints, map, budget, &mut update) });
-        assert!(update.steps <= budget.saturating_add(64));
-        update.is_done == 1
+        let mut updates = [WgQuadtreeMapWaypointsUpdate::default(); 2];
+        let (both, out) = ([self.waypoints, self.others], updates.as_mut_ptr());
+        ok(if budget.is_multiple_of(3) {
+            unsafe { wg_quadtree_map_waypoints_update(self.waypoints, map, budget, out) }
+        } else {
+            unsafe { wg_quadtree_map_waypoints_update_many(&both[0], 2, map, budget, out) }
+        });
+        assert!(updates.iter().all(|update| update.steps <= budget.saturating_add(64)));
+        updates[0].is_done == 1
     }
 
     fn begin(&self, query: &PathQuery) -> PathReport {

@@ -2,6 +2,7 @@
 //! share the walls there. What becomes of each is what an update of it alone makes.
 
 use core::mem;
+use core::ops::DerefMut;
 
 use super::erosion::{Erosion, Free};
 use super::network::{CHANGES_KEPT, Waypoints, WaypointsUpdate, place_of};
@@ -47,17 +48,21 @@ impl Waypoints {
     /// Brings up to 16 waypoints up to date with a map, until `budget` steps are done with each of them: as
     /// [`Waypoints::update`] does with one after the other, but where they have the same rectangle, and agents less
     /// wide than 128 pixels, the walls of each block are looked at once for all of them. `updates` tells of each what
-    /// was done.
+    /// was done, and must be as long.
     ///
-    /// If memory runs out nothing was changed.
-    pub fn update_many(
-        all: &mut [&mut Self],
+    /// If memory runs out none was changed.
+    pub fn update_many<W: DerefMut<Target = Self>>(
+        all: &mut [W],
         map: &QuadtreeMap,
         budget: u64,
         updates: &mut [WaypointsUpdate],
     ) -> Result<()> {
         if all.len() > MAX_TOGETHER {
             return Err(ArgumentError::new("count", all.len(), "must not be above 16").into());
+        }
+        if updates.len() != all.len() {
+            let rule = "must be as many as there are waypoints";
+            return Err(ArgumentError::new("out_updates", updates.len(), rule).into());
         }
         let revision = map.tree.revision;
         let mut passes = [Pass::default(); MAX_TOGETHER];
@@ -70,7 +75,10 @@ impl Waypoints {
             result = result.and_then(|()| finds.reserve(places, components, meter));
         }
         if let Err(error) = result {
-            all.iter_mut().for_each(|waypoints| waypoints.finds.forget(&mut waypoints.places));
+            for waypoints in all {
+                let Self { finds, places, .. } = &mut **waypoints;
+                finds.forget(places);
+            }
             return Err(error.into());
         }
         for ((waypoints, pass), update) in all.iter_mut().zip(&passes).zip(updates) {
@@ -163,8 +171,8 @@ impl Waypoints {
 }
 
 /// Looks for what changed, as far as the budget of each reaches.
-fn look(
-    all: &mut [&mut Waypoints],
+fn look<W: DerefMut<Target = Waypoints>>(
+    all: &mut [W],
     passes: &mut [Pass; MAX_TOGETHER],
     updates: &mut [WaypointsUpdate],
     map: &QuadtreeMap,
@@ -196,8 +204,8 @@ fn look(
 }
 
 /// The same for those that look at the same blocks.
-fn look_in_group(
-    all: &mut [&mut Waypoints],
+fn look_in_group<W: DerefMut<Target = Waypoints>>(
+    all: &mut [W],
     passes: &mut [Pass; MAX_TOGETHER],
     updates: &mut [WaypointsUpdate],
     (group, erosion): (&[usize], &mut Erosion),

@@ -1600,6 +1600,14 @@ static inline WgStatus around_wg_quadtree_map_waypoints_update(WgQuadtreeMapWayp
     after_call(&around, "wg_quadtree_map_waypoints_update");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_waypoints_update_many(const WgQuadtreeMapWaypoints *waypoints, size_t count, WgQuadtreeMap map, uint64_t budget, WgQuadtreeMapWaypointsUpdate *out_updates) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_update_many(waypoints, count, map, budget, out_updates);
+    after_call(&around, "wg_quadtree_map_waypoints_update_many");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_waypoints_points(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapWaypoint *out_points, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -2571,6 +2579,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_clear) \
     X(wg_quadtree_map_waypoints_create) \
     X(wg_quadtree_map_waypoints_update) \
+    X(wg_quadtree_map_waypoints_update_many) \
     X(wg_quadtree_map_waypoints_points) \
     X(wg_quadtree_map_waypoints_links) \
     X(wg_quadtree_map_waypoints_links_of) \
@@ -2796,6 +2805,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_clear around_wg_quadtree_map_clear
 #define wg_quadtree_map_waypoints_create around_wg_quadtree_map_waypoints_create
 #define wg_quadtree_map_waypoints_update around_wg_quadtree_map_waypoints_update
+#define wg_quadtree_map_waypoints_update_many around_wg_quadtree_map_waypoints_update_many
 #define wg_quadtree_map_waypoints_points around_wg_quadtree_map_waypoints_points
 #define wg_quadtree_map_waypoints_links around_wg_quadtree_map_waypoints_links
 #define wg_quadtree_map_waypoints_links_of around_wg_quadtree_map_waypoints_links_of

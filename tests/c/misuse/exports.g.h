@@ -863,6 +863,10 @@ static int32_t call_wg_quadtree_map_waypoints_update(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_waypoints_update(given_WgQuadtreeMapWaypoints(given), given_WgQuadtreeMap(given), 1, (WgQuadtreeMapWaypointsUpdate *)given->pointers[0]);
 }
+static int32_t call_wg_quadtree_map_waypoints_update_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_update_many((const WgQuadtreeMapWaypoints *)given->pointers[0], 1, given_WgQuadtreeMap(given), 1, (WgQuadtreeMapWaypointsUpdate *)given->pointers[1]);
+}
 static int32_t call_wg_quadtree_map_waypoints_points(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_waypoints_points(given_WgQuadtreeMapWaypoints(given), (const WgRect *)given->pointers[0], (WgQuadtreeMapWaypoint *)given->pointers[1], 1, (size_t *)given->pointers[2]);
@@ -1154,6 +1158,7 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_clear", call_wg_quadtree_map_clear, TAKES_HANDLE, 0, {NULL}},
     {"wg_quadtree_map_waypoints_create", call_wg_quadtree_map_waypoints_create, TAKES_NO_HANDLE, 2, {"def", "out_waypoints"}},
     {"wg_quadtree_map_waypoints_update", call_wg_quadtree_map_waypoints_update, TAKES_HANDLE, 1, {"out_update"}},
+    {"wg_quadtree_map_waypoints_update_many", call_wg_quadtree_map_waypoints_update_many, TAKES_HANDLE, 2, {"waypoints", "out_updates"}},
     {"wg_quadtree_map_waypoints_points", call_wg_quadtree_map_waypoints_points, TAKES_HANDLE, 3, {"rect", "out_points", "out_count"}},
     {"wg_quadtree_map_waypoints_links", call_wg_quadtree_map_waypoints_links, TAKES_HANDLE, 3, {"rect", "out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_links_of", call_wg_quadtree_map_waypoints_links_of, TAKES_HANDLE, 2, {"out_links", "out_count"}},

@@ -3556,6 +3556,51 @@ namespace WorldGrids
         }
     }
 
+    public sealed unsafe partial class QuadtreeMapWaypoints
+    {
+        /// <summary>
+        /// Brings several waypoints up to date with the map in one look at it, each until so many steps are done. What
+        /// becomes of them is what <see cref="Update"/> makes of each; where they have the same rectangle it takes less
+        /// time. <c>updates[i]</c> becomes what was done with <c>waypoints[i]</c>.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_update_many"/>.</remarks>
+        public static bool TryUpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map, NativeArray<WgQuadtreeMapWaypointsUpdate> updates, ulong budget = ulong.MaxValue)
+        {
+            return TryUpdateMany(waypoints, map, updates.AsSpan(), budget);
+        }
+
+        /// <summary>
+        /// Brings several waypoints up to date with the map in one look at it, each until so many steps are done. What
+        /// becomes of them is what <see cref="Update"/> makes of each; where they have the same rectangle it takes less
+        /// time. <c>updates[i]</c> becomes what was done with <c>waypoints[i]</c>.
+        /// </summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_update_many"/>.</remarks>
+        public static bool TryUpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map, NativeSlice<WgQuadtreeMapWaypointsUpdate> updates, ulong budget = ulong.MaxValue)
+        {
+            return TryUpdateMany(waypoints, map, updates.AsSpan(), budget);
+        }
+
+        /// <summary>
+        /// Brings several waypoints up to date with the map in one look at it, each until so many steps are done. What
+        /// becomes of them is what <see cref="Update"/> makes of each; where they have the same rectangle it takes less
+        /// time. <c>updates[i]</c> becomes what was done with <c>waypoints[i]</c>.
+        /// </summary>
+        public static void UpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map, NativeArray<WgQuadtreeMapWaypointsUpdate> updates, ulong budget = ulong.MaxValue)
+        {
+            UpdateMany(waypoints, map, updates.AsSpan(), budget);
+        }
+
+        /// <summary>
+        /// Brings several waypoints up to date with the map in one look at it, each until so many steps are done. What
+        /// becomes of them is what <see cref="Update"/> makes of each; where they have the same rectangle it takes less
+        /// time. <c>updates[i]</c> becomes what was done with <c>waypoints[i]</c>.
+        /// </summary>
+        public static void UpdateMany(QuadtreeMapWaypoints[] waypoints, QuadtreeMap map, NativeSlice<WgQuadtreeMapWaypointsUpdate> updates, ulong budget = ulong.MaxValue)
+        {
+            UpdateMany(waypoints, map, updates.AsSpan(), budget);
+        }
+    }
+
     public sealed unsafe partial class QuadtreeMapFlow
     {
         /// <summary>

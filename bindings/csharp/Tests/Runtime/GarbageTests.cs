@@ -108,6 +108,7 @@ namespace WorldGrids.Tests
             using (var twin = new QuadtreeMap())
             using (var islands = new QuadtreeMapIslands())
             using (var waypoints = new QuadtreeMapWaypoints(new WgRect(0, 0, 256, 256), 4))
+            using (var larger = new QuadtreeMapWaypoints(new WgRect(0, 0, 256, 256), 9))
             using (var path = new QuadtreeMapPath())
             {
                 map.FillRect(new WgRect(0, 0, 256, 40), 200);
@@ -123,6 +124,8 @@ namespace WorldGrids.Tests
                 var hashes = new Results<ulong>(1000);
                 var points = new Results<WgPoint>(1000);
                 var found = new Results<WgQuadtreeMapIsland>(1000);
+                var sizes = new[] { waypoints, larger };
+                var updates = new WgQuadtreeMapWaypointsUpdate[2];
                 var links = new Results<WgQuadtreeMapLink>(10000);
                 var around = new WgRect(0, 0, 256, 256);
                 WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
@@ -147,6 +150,7 @@ namespace WorldGrids.Tests
                     {
                     }
                     islands.Found(found);
+                    QuadtreeMapWaypoints.UpdateMany(sizes, map, updates);
                     waypoints.Update(map);
                     waypoints.Links(links);
                     path.Begin(waypoints, new WgPoint(2, 250), new WgPoint(250, 60));

@@ -61,6 +61,8 @@ namespace WorldGrids.Tests
             {
                 Assert.Throws<ObjectDisposedException>(() => liveWaypoints.Update(map));
                 Assert.Throws<ObjectDisposedException>(() => waypoints.Update(live));
+                Assert.Throws<ObjectDisposedException>(() => QuadtreeMapWaypoints.UpdateMany(new[] { liveWaypoints }, map));
+                Assert.Throws<ObjectDisposedException>(() => QuadtreeMapWaypoints.UpdateMany(new[] { liveWaypoints, waypoints }, live));
                 Assert.Throws<ObjectDisposedException>(() => liveIslands.Begin(map));
                 liveWaypoints.Update(live);
                 Assert.Throws<ObjectDisposedException>(() => livePath.Begin(waypoints, default, default));

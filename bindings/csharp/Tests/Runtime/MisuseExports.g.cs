@@ -425,6 +425,8 @@ namespace WorldGrids.Tests
                 given => (int)NativeMethods.wg_quadtree_map_waypoints_create((WgQuadtreeMapWaypointsDef*)given.Pointers[0], (WgQuadtreeMapWaypoints*)given.Pointers[1])),
             new MisuseExport("wg_quadtree_map_waypoints_update", TakesHandle.OneKind, new string[] { "out_update" },
                 given => (int)NativeMethods.wg_quadtree_map_waypoints_update(new WgQuadtreeMapWaypoints { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMapWaypoints] }, new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (ulong)1, (WgQuadtreeMapWaypointsUpdate*)given.Pointers[0])),
+            new MisuseExport("wg_quadtree_map_waypoints_update_many", TakesHandle.OneKind, new string[] { "waypoints", "out_updates" },
+                given => (int)NativeMethods.wg_quadtree_map_waypoints_update_many((WgQuadtreeMapWaypoints*)given.Pointers[0], (UIntPtr)1, new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (ulong)1, (WgQuadtreeMapWaypointsUpdate*)given.Pointers[1])),
             new MisuseExport("wg_quadtree_map_waypoints_points", TakesHandle.OneKind, new string[] { "rect", "out_points", "out_count" },
                 given => (int)NativeMethods.wg_quadtree_map_waypoints_points(new WgQuadtreeMapWaypoints { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMapWaypoints] }, (WgRect*)given.Pointers[0], (WgQuadtreeMapWaypoint*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2])),
             new MisuseExport("wg_quadtree_map_waypoints_links", TakesHandle.OneKind, new string[] { "rect", "out_links", "out_count" },

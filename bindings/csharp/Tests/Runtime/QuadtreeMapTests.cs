@@ -282,6 +282,51 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void WaypointsOfSeveralSizesTogether()
+        {
+            var rect = new WgRect(0, 0, 512, 512);
+            using (var map = new QuadtreeMap())
+            using (var small = new QuadtreeMapWaypoints(rect, agentSize: 1))
+            using (var middle = new QuadtreeMapWaypoints(rect, agentSize: 9))
+            using (var large = new QuadtreeMapWaypoints(rect, agentSize: 60))
+            using (var alone = new QuadtreeMapWaypoints(rect, agentSize: 9))
+            {
+                map.FillRect(new WgRect(250, 0, 12, 450), 1);
+                var all = new[] { small, middle, large };
+                var updates = new WgQuadtreeMapWaypointsUpdate[3];
+                do
+                {
+                    QuadtreeMapWaypoints.UpdateMany(all, map, updates, 20);
+                    Assert.AreEqual(updates[1], alone.Update(map, 20));
+                }
+                while (updates[1].IsDone == 0);
+                var points = new Results<WgQuadtreeMapWaypoint>(1);
+                var expected = new Results<WgQuadtreeMapWaypoint>(1);
+                middle.Points(points);
+                alone.Points(expected);
+                Assert.AreEqual(expected.Count, points.Count);
+                for (int at = 0; at < points.Count; ++at)
+                {
+                    Assert.AreEqual(expected[at].Id, points[at].Id);
+                }
+
+                map.FillRect(new WgRect(100, 100, 3, 3), 1);
+                QuadtreeMapWaypoints.UpdateMany(all, map);
+                Assert.AreEqual(0UL, large.Update(map).Steps);
+
+                Expect.Refused(WgStatus.InvalidArgument, QuadtreeMapWaypoints.TryUpdateMany(new[] { small, large, small }, map));
+                Assert.IsTrue(Refusal.Text.Contains("waypoints[2]"), Refusal.Text);
+                Expect.Refused(WgStatus.InvalidArgument, QuadtreeMapWaypoints.TryUpdateMany(all, map, updates.AsSpan(1)));
+                var seventeen = new QuadtreeMapWaypoints[17];
+                Array.Fill(seventeen, small);
+                Expect.Refused(WgStatus.InvalidArgument, QuadtreeMapWaypoints.TryUpdateMany(seventeen, map));
+                Assert.IsTrue(Refusal.Text.Contains("count is 17"), Refusal.Text);
+                Assert.Throws<ArgumentNullException>(() => QuadtreeMapWaypoints.UpdateMany(new[] { small, null }, map));
+                Assert.IsTrue(QuadtreeMapWaypoints.TryUpdateMany(new QuadtreeMapWaypoints[0], map));
+            }
+        }
+
+        [Test]
         public void IslandsAreFoundAndCut()
         {
             using (var map = new QuadtreeMap())

@@ -1750,6 +1750,7 @@ void define_calls() {
 // wg_quadtree_map_trim: by hand
 // wg_quadtree_map_clear: by hand
 // wg_quadtree_map_waypoints_update: by hand
+// wg_quadtree_map_waypoints_update_many: by hand
 // wg_rolling_grid_create: by hand
 // wg_rolling_grid_get: takes what a script has no type for
 // wg_rolling_grid_set: takes what a script has no type for

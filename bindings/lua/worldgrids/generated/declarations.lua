@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: MIT OR Apache-2.0
 
 return {
-  hash = 0x569462ff57b42581ULL,
+  hash = 0x99059bc7c2fe02d6ULL,
   version = "0.1.0",
   -- A handle is a number here, which has the same place in every call.
   cdef = [[
@@ -331,6 +331,7 @@ WgStatus wg_quadtree_map_trim(WgQuadtreeMap map);
 WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
 WgStatus wg_quadtree_map_waypoints_create(const WgQuadtreeMapWaypointsDef *def, WgQuadtreeMapWaypoints *out_waypoints);
 WgStatus wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, uint64_t budget, WgQuadtreeMapWaypointsUpdate *out_update);
+WgStatus wg_quadtree_map_waypoints_update_many(const WgQuadtreeMapWaypoints *waypoints, size_t count, WgQuadtreeMap map, uint64_t budget, WgQuadtreeMapWaypointsUpdate *out_updates);
 WgStatus wg_quadtree_map_waypoints_points(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapWaypoint *out_points, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_waypoints_links(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count);
 WgStatus wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint64_t id, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count);
@@ -444,6 +445,7 @@ const char *wg_status_name(int32_t status);
     QUADTREE_MAP_MAX_EDIT_RADIUS = 32768,
     QUADTREE_MAP_MAX_FILL_SIDES = 1048576,
     QUADTREE_MAP_MAX_REGION_BYTES = 2228224,
+    QUADTREE_MAP_MAX_WAYPOINTS_TOGETHER = 16,
     QUADTREE_MAP_OUTLINE_FLAG_REVERSED = 2,
     QUADTREE_MAP_OUTLINE_FLAG_SIMPLE = 1,
     QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT = 5,

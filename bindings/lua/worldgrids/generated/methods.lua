@@ -5978,6 +5978,7 @@ return function(K, C, new)
     wg_quadtree_map_reader_begin = "by hand",
     wg_quadtree_map_reader_fetch = "by hand",
     wg_quadtree_map_save_step = "by hand",
+    wg_quadtree_map_waypoints_update_many = "by hand",
     wg_rolling_grid_create = "by hand",
     wg_rolling_grid_get = "takes what Lua has no type for",
     wg_rolling_grid_set = "takes what Lua has no type for",

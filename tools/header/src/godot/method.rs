@@ -51,7 +51,7 @@ const EXACT: [&str; 21] = [
 ];
 
 /// What is written by hand under another name, or takes arrays that are as long as others say.
-pub const BY_HAND: [&str; 24] = [
+pub const BY_HAND: [&str; 25] = [
     "wg_chunk_layers_add_layer",
     "wg_chunk_layers_create",
     "wg_chunk_layers_drain_events",
@@ -74,6 +74,7 @@ pub const BY_HAND: [&str; 24] = [
     "wg_quadtree_map_save_step",
     "wg_quadtree_map_set",
     "wg_quadtree_map_waypoints_component",
+    "wg_quadtree_map_waypoints_update_many",
     "wg_rolling_grid_clear",
     "wg_rolling_grid_create",
 ];

@@ -21,7 +21,7 @@ pub const FILES: [&str; 2] = [
 
 /// Exports that the files written by hand call, and those that a Lua program cannot use: hooks and generators
 /// are functions that other threads call.
-const BY_HAND: [&str; 34] = [
+const BY_HAND: [&str; 35] = [
     "wg_checkpoint",
     "wg_checkpoint_at",
     "wg_checkpoint_many",
@@ -48,6 +48,7 @@ const BY_HAND: [&str; 34] = [
     "wg_quadtree_map_reader_begin",
     "wg_quadtree_map_reader_fetch",
     "wg_quadtree_map_save_step",
+    "wg_quadtree_map_waypoints_update_many",
     "wg_rolling_grid_create",
     "wg_rolling_grid_view",
     "wg_rollback",
