@@ -76,19 +76,29 @@ impl Axis {
     }
 }
 
-/// The pixels along an axis that a shape may lie in between two fractions of its motion.
+/// The pixels along an axis that a shape may lie in whose middle goes from `start` to `end`: the first and the last,
+/// or the other way round if there are none. What it only touches at its far end may be left out.
 #[inline(always)]
-pub(crate) fn swept(axis: &Axis, reach: f64, from: f64, to: f64, base: i64) -> Option<(u32, u32)> {
-    let (start, end) = (axis.at(from), axis.at(to));
-    let first = floor(start.min(end) - reach) + base;
-    let last = floor(start.max(end) + reach) + base;
-    (first <= LAST && last >= 0).then(|| (first.max(0) as u32, last.min(LAST) as u32))
+pub(crate) fn swept(start: f64, end: f64, reach: f64, base: i64) -> (i64, i64) {
+    let low = if start < end { start } else { end };
+    let high = if start < end { end } else { start };
+    let first = whole(low - reach - 0.5) + base;
+    let last = whole(high + reach - 0.5) + base;
+    (first.max(0), last.min(LAST))
 }
 
-/// The whole number at or below; for what is far from the ends of 64 bits. The baseline of x86-64 has no
-/// instruction for it.
+/// Added to a number that is not as large, this leaves the nearest whole one.
+const TO_WHOLE: f64 = 1.5 * (1u64 << 52) as f64;
+
+/// The nearest whole number, of two as near the even one. Conversions look for what is no number, too.
 #[inline(always)]
-fn floor(value: f64) -> i64 {
-    let whole = value as i64;
-    whole - i64::from(whole as f64 > value)
+pub(crate) fn whole(value: f64) -> i64 {
+    (value + TO_WHOLE).to_bits() as i64 - TO_WHOLE.to_bits() as i64
+}
+
+/// The whole number at or below, for which the baseline of x86-64 has no instruction.
+#[inline(always)]
+pub(crate) fn floor(value: f64) -> f64 {
+    let nearest = (value + TO_WHOLE) - TO_WHOLE;
+    nearest - if nearest > value { 1.0 } else { 0.0 }
 }

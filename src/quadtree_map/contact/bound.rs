@@ -1,7 +1,7 @@
 //! How soon a sweep may come upon squares and pixels: many at once, in plain loops over 32-bit floats that
 //! the compiler turns into SIMD.
 
-use crate::quadtree_map::contact::axis::Axis;
+use crate::quadtree_map::contact::axis::{Axis, whole};
 use crate::quadtree_map::contact::collider::Hull;
 use crate::quadtree_map::contact::entry::Way;
 use crate::quadtree_map::query::solid_rows::LeafBits;
@@ -14,9 +14,8 @@ const MAX_RATIO: f64 = 64.0;
 const ROUNDING: f64 = 1.0 / (1 << 15) as f64;
 /// Before everything.
 const NEVER_ENTERED: f32 = -1e30;
-/// Added to a small number, these leave its nearest whole number in the lowest bits.
-const TO_WHOLE: f64 = (1u64 << 52) as f64;
-const TO_WHOLE_32: f32 = (1 << 23) as f32;
+/// Added to a small number, this leaves its nearest whole number in the lowest bits.
+const TO_WHOLE: f32 = (1 << 23) as f32;
 /// Of a 32-bit float: where its exponent is, and that of 1.
 const EXPONENT: u32 = 23;
 const EXPONENT_OF_ONE: u32 = 127;
@@ -113,14 +112,17 @@ impl Candidates {
 /// Where the middle of a shape is when its core enters a row.
 struct Path {
     start_x: f64,
-    /// Behind the start, if it moves to that side; before it, if to the other.
-    goes_right: bool,
-    goes_left: bool,
+    /// Not before the start, if it moves to the right, nor behind it, if to the left: the start matters no more
+    /// than to these columns.
+    least: f32,
+    most: f32,
     /// How much farther for each row …
     slope: f64,
     /// … from a row's first edge on.
     edge_y: f64,
     tilted: Option<Tilted>,
+    /// True if 32 bits are too few to say where, or if it is tilted.
+    is_hard: bool,
 }
 
 /// Which point of a tilted capsule is in a row first: an end, or, where it starts there, its line.
@@ -150,10 +152,11 @@ struct Line {
 
 /// The same from the corner that squares are counted from.
 struct LocalLine {
-    start: f32,
+    /// From the start to that corner.
+    corner: f32,
     motion: f32,
     inverse: f32,
-    /// When a square at that corner is entered.
+    /// When a square is entered that begins where the line starts.
     entry: f32,
 }
 
@@ -167,11 +170,9 @@ impl Line {
 
     #[inline(always)]
     fn from(&self, first: f64, side: f64) -> LocalLine {
-        let edge = self.edge + self.sides * side;
-        let start = self.start - first;
-        let entry = ((edge - start) * self.inverse) as f32;
+        let entry = ((self.edge + self.sides * side) * self.inverse) as f32;
         LocalLine {
-            start: start as f32,
+            corner: (first - self.start) as f32,
             motion: self.motion as f32,
             inverse: self.inverse as f32,
             entry: if self.motion == 0.0 { NEVER_ENTERED } else { entry },
@@ -215,11 +216,14 @@ impl Bound {
         let squared = motion_x * motion_x + motion_y * motion_y;
         let radius = core.radius + more;
         let edge_y = y.near - reach_y.copysign(y.motion);
+        let last = (LEAF_SIDE - 1) as f32;
+        let slope = if y.motion == 0.0 { 0.0 } else { x.motion * y.inverse };
         let path = Path {
             start_x: x.start,
-            goes_right: x.motion > 0.0,
-            goes_left: x.motion < 0.0,
-            slope: if y.motion == 0.0 { 0.0 } else { x.motion * y.inverse },
+            least: if x.motion > 0.0 { last } else { 0.0 },
+            most: if x.motion < 0.0 { 0.0 } else { last },
+            slope,
+            is_hard: core.tilt != 0.0 || slope.abs() > MAX_RATIO,
             edge_y: edge_y - y.start,
             tilted: (core.tilt != 0.0).then(|| Tilted {
                 tip: core.tilt * core.half_width.copysign(y.motion),
@@ -293,31 +297,17 @@ impl Bound {
     /// The columns nearest to where the shape first reaches each row.
     #[inline(always)]
     fn nearest(&self, bits: &LeafBits, left: f64, top: f64) -> [f32; 2 * LEAF_SIDE] {
-        let Path { start_x, goes_right, goes_left, slope, edge_y, .. } = self.path;
-        let last = (LEAF_SIDE - 1) as f64;
-        let start = start_x - left;
-        let column = start + slope * (top + edge_y);
-        let in_leaf = start.clamp(0.0, last);
-        let least = if goes_right { in_leaf } else { 0.0 };
-        let most = if goes_left { in_leaf } else { last };
-        let mut splits = [0u32; LEAF_SIDE];
-        for (row, split) in splits.iter_mut().enumerate() {
-            let column = column + slope * row as f64;
-            let column = if column > least { column } else { least };
-            let column = if column < most { column } else { most };
-            // Between the two pixels that are nearest to the place; rounding does not matter.
-            *split = (column + TO_WHOLE).to_bits() as u32;
-        }
-        if let Some(tilted) = &self.path.tilted {
-            self.split_tilted(tilted, left, top, &mut splits);
+        let mut splits = [0; LEAF_SIDE];
+        if self.path.is_hard {
+            self.split_hard(left, top, &mut splits);
+        } else {
+            self.split(left, top, &mut splits);
         }
         let mut columns = [0.0; 2 * LEAF_SIDE];
         let (behind, before) = columns.split_at_mut(LEAF_SIDE);
         for row in 0..LEAF_SIDE {
             let bits = u32::from(bits[row]);
-            let power = f32::from_bits((splits[row] + EXPONENT_OF_ONE) << EXPONENT);
-            let split = (power + TO_WHOLE_32).to_bits() & 0xFFFF;
-            let from = split.wrapping_neg();
+            let from = u32::MAX.wrapping_shl(splits[row]);
             let (later, earlier) = (bits & from, bits & !from);
             behind[row] = last_column(later & later.wrapping_neg());
             before[row] = last_column(earlier);
@@ -325,21 +315,42 @@ impl Bound {
         columns
     }
 
-    /// The columns where a tilted capsule first reaches each row.
-    #[inline(never)]
-    fn split_tilted(&self, tilted: &Tilted, left: f64, top: f64, splits: &mut [u32; LEAF_SIDE]) {
-        let start = self.path.start_x - left;
-        let reach = tilted.half_height;
+    /// Between which columns of each row that place lies. It may be half a column off: the pixels at both sides
+    /// are candidates.
+    #[inline(always)]
+    fn split(&self, left: f64, top: f64, splits: &mut [u32; LEAF_SIDE]) {
+        let Path { start_x, least, most, slope, edge_y, .. } = self.path;
+        let last = (LEAF_SIDE - 1) as f32;
+        let start = start_x - left;
+        let (first, slope) = ((start + slope * (top + edge_y)) as f32, slope as f32);
+        let (least, most) =
+            ((start as f32).max(0.0).min(least), (start as f32).min(last).max(most));
         for (row, split) in splits.iter_mut().enumerate() {
-            let ahead = top + row as f64 + self.path.edge_y;
-            let column = if ahead * tilted.motion_y > 0.0 {
-                start + tilted.tip + self.path.slope * ahead
-            } else {
-                let y = top + row as f64 + 0.5 - tilted.start_y;
-                start + tilted.slope * y.clamp(-reach, reach)
+            *split = (clamp(first + slope * row as f32, least, most) + TO_WHOLE).to_bits() & 31;
+        }
+    }
+
+    /// The same in 64 bits, and for a tilted capsule.
+    #[inline(never)]
+    fn split_hard(&self, left: f64, top: f64, splits: &mut [u32; LEAF_SIDE]) {
+        let Path { start_x, least, most, slope, edge_y, tilted, .. } = &self.path;
+        let last = (LEAF_SIDE - 1) as f64;
+        let start = start_x - left;
+        let in_leaf = start.clamp(0.0, last);
+        let (least, most) = (in_leaf.min((*least).into()), in_leaf.max((*most).into()));
+        for (row, split) in splits.iter_mut().enumerate() {
+            let top = top + row as f64;
+            let ahead = top + edge_y;
+            let column = match tilted {
+                None => (start + slope * ahead).clamp(least, most),
+                Some(Tilted { tip, motion_y, .. }) if ahead * motion_y > 0.0 => {
+                    start + tip + slope * ahead
+                }
+                Some(Tilted { start_y, half_height, slope, .. }) => {
+                    start + slope * (top + 0.5 - start_y).clamp(-half_height, *half_height)
+                }
             };
-            let last = (LEAF_SIDE - 1) as f64;
-            *split = (column.clamp(0.0, last) + TO_WHOLE).to_bits() as u32;
+            *split = whole(column.clamp(0.0, last)) as u32;
         }
     }
 
@@ -363,25 +374,26 @@ impl Bound {
     /// How soon one square may be come upon.
     #[inline(always)]
     fn entered(&self, x: &LocalLine, y: &LocalLine, column: f32, row: f32, side: f32) -> i32 {
-        // Where the way enters the rectangle around the grown square …
-        let from_x = column * x.inverse + x.entry;
-        let from_y = row * y.inverse + y.entry;
-        let from = if from_x > from_y { from_x } else { from_y };
-        let (at_x, at_y) = (x.start + x.motion * from, y.start + y.motion * from);
-        // … is nearest to this point of what grows by the radius alone.
+        // All from the start of the way.
         let Self { half_width, half_height, .. } = *self;
-        let nearest_x = clamp(at_x, column - half_width, column + side + half_width);
-        let nearest_y = clamp(at_y, row - half_height, row + side + half_height);
-        let (away_x, away_y) = (x.start - nearest_x, y.start - nearest_y);
-        let cross = away_x * y.motion - away_y * x.motion;
-        let along = away_x * x.motion + away_y * y.motion;
+        let (left, top) = (column + x.corner, row + y.corner);
+        let (first_x, last_x) = (left - half_width, left + (side + half_width));
+        let (first_y, last_y) = (top - half_height, top + (side + half_height));
+        // Where the way enters the rectangle around the grown square …
+        let from_x = left * x.inverse + x.entry;
+        let from_y = top * y.inverse + y.entry;
+        let from = if from_x > from_y { from_x } else { from_y };
+        // … is nearest to this point of what grows by the radius alone.
+        let nearest_x = clamp(x.motion * from, first_x, last_x);
+        let nearest_y = clamp(y.motion * from, first_y, last_y);
+        let cross = nearest_x * y.motion - nearest_y * x.motion;
+        let along = nearest_x * x.motion + nearest_y * y.motion;
         let rest = self.reach_squared - cross * cross;
         // Not a number where it passes, or where there is no pixel.
-        let entered = (-along - rest.sqrt()) * self.inverse_squared;
+        let entered = (along - rest.sqrt()) * self.inverse_squared;
         // What was entered before the start and does not hold it was left.
-        let start_x = x.start - clamp(x.start, column - half_width, column + side + half_width);
-        let start_y = y.start - clamp(y.start, row - half_height, row + side + half_height);
-        let gap = start_x * start_x + start_y * start_y;
+        let (gap_x, gap_y) = (clamp(0.0, first_x, last_x), clamp(0.0, first_y, last_y));
+        let gap = gap_x * gap_x + gap_y * gap_y;
         let held = if gap <= self.radius_squared { 0.0 } else { f32::INFINITY };
         ordered(if entered < 0.0 { held } else { entered })
     }

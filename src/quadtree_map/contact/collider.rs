@@ -2,6 +2,7 @@
 //! of one, all of them.
 
 use crate::error::ArgumentError;
+use crate::quadtree_map::contact::axis::{floor, whole};
 use crate::quadtree_map::tree::error::Result;
 
 /// How deep a shape may lie in a pixel and still only touch it. It is what rounding leaves after a game
@@ -128,13 +129,13 @@ pub(crate) struct Center {
 
 impl Center {
     pub(crate) fn of(collider: &Collider) -> Self {
-        let (floor_x, floor_y) = (collider.x.floor(), collider.y.floor());
+        let (floor_x, floor_y) = (floor(collider.x), floor(collider.y));
         Self {
-            base_x: floor_x as i64 - i64::from(i32::MIN),
-            base_y: floor_y as i64 - i64::from(i32::MIN),
-            // Exact, as both are multiples of the same power of two.
-            x: collider.x - floor_x,
-            y: collider.y - floor_y,
+            base_x: whole(floor_x) - i64::from(i32::MIN),
+            base_y: whole(floor_y) - i64::from(i32::MIN),
+            // Exact, as both are multiples of the same power of two; never a zero below 0.
+            x: collider.x - floor_x + 0.0,
+            y: collider.y - floor_y + 0.0,
         }
     }
 }

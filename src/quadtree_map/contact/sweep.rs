@@ -175,15 +175,16 @@ impl<'a> Run<'a> {
         let center = Center::of(&sweep.collider);
         let hull = Hull::of(&sweep.collider);
         let (x, y) = (Axis::new(center.x, sweep.motion_x), Axis::new(center.y, sweep.motion_y));
-        let nowhere = Area { min_x: 1, min_y: 1, max_x: 0, max_y: 0 };
         let (reach_x, reach_y) = hull.extents();
-        let area = match (
-            swept(&x, reach_x, 0.0, 1.0, center.base_x),
-            swept(&y, reach_y, 0.0, 1.0, center.base_y),
-        ) {
-            (Some((min_x, max_x)), Some((min_y, max_y))) => Area { min_x, min_y, max_x, max_y },
-            _ => nowhere,
+        let (min_x, max_x) = swept(x.start, x.start + x.motion, reach_x, center.base_x);
+        let (min_y, max_y) = swept(y.start, y.start + y.motion, reach_y, center.base_y);
+        let [min_x, min_y, max_x, max_y] = if min_x <= max_x && min_y <= max_y {
+            [min_x, min_y, max_x, max_y].map(|at| at as u32)
+        } else {
+            // Nowhere in the plane.
+            [1, 1, 0, 0]
         };
+        let area = Area { min_x, min_y, max_x, max_y };
         Self {
             tree,
             threshold,
@@ -212,7 +213,7 @@ impl<'a> Run<'a> {
     fn roots<L: Lanes>(&mut self) {
         let squares = self.area.in_squares(ROOT_SHIFT);
         let count = squares.max_y - squares.min_y;
-        for step in 0..=count {
+        for step in 0..count + 1 {
             let is_up = self.way.y.motion < 0.0;
             let row = if is_up { squares.max_y - step } else { squares.min_y + step };
             let (mut min_x, mut max_x) = (squares.min_x, squares.max_x);
@@ -222,7 +223,7 @@ impl<'a> Run<'a> {
                 };
                 (min_x, max_x) = (first >> ROOT_SHIFT, last >> ROOT_SHIFT);
             }
-            for step in 0..=max_x - min_x {
+            for step in 0..max_x - min_x + 1 {
                 let is_left = self.way.x.motion < 0.0;
                 let column = if is_left { max_x - step } else { min_x + step };
                 let reference = self.tree.filling(column, row);
@@ -244,8 +245,11 @@ impl<'a> Run<'a> {
             return None;
         }
         let (from, to) = (span.from.max(0.0), span.to.min(self.best_time));
+        let x = &self.way.x;
         // More than the core's by the slop, which is more than rounding comes to.
-        swept(&self.way.x, self.hull.extents().0, from, to, self.center.base_x)
+        let reach = self.hull.extents().0;
+        let (first, last) = swept(x.at(from), x.at(to), reach, self.center.base_x);
+        (first <= last).then_some((first as u32, last as u32))
     }
 
     /// Looks at the leaves of a root, nearer ones first.
