@@ -616,6 +616,27 @@ fn whatever_lies_in_the_large_is_found_from_afar() {
 }
 
 #[test]
+fn what_lands_nearly_along_a_side_is_not_missed() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.fill_rect(Rect::new(400, 2047, 387, 1), 100).unwrap();
+    map.fill_rect(Rect::new(1252, 2047, 234, 1), 100).unwrap();
+    let one = ((404.5, 2075.0), (10.701903, 8.137858), (1081.1782962670727, -21.836629705574385));
+    let other = (
+        (1075.332677122519, 2075.1706604166006),
+        (10.587598, 19.567688),
+        (-1363.5325919434938, -21.98650764693067),
+    );
+    for ((x, y), (half_width, half_height), (motion_x, motion_y)) in [one, other] {
+        let collider = Collider::of_box(x, y, half_width, half_height);
+        let sweep = ColliderSweep { collider, motion_x, motion_y };
+        let contact = map.sweep(&sweep, 1).unwrap().unwrap();
+        let fraction = (y - f64::from(half_height) - 2048.0) / -motion_y;
+        assert!((contact.fraction - fraction).abs() < 1e-9, "{sweep:?}: {contact:?}");
+        assert_eq!((contact.normal_x, contact.normal_y), (0.0, 1.0));
+    }
+}
+
+#[test]
 fn bad_shapes_are_refused_by_name() {
     let map = square_of(1);
     let refused = |sweep: ColliderSweep, threshold, text: &str| {

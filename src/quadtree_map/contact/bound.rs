@@ -214,7 +214,9 @@ impl Bound {
             motion_y = 0.0;
         }
         let squared = motion_x * motion_x + motion_y * motion_y;
-        let radius = core.radius + more;
+        // More than the sides of the rectangle around it by what rounding comes to: what lands on a side nearly along
+        // it, passes the nearest point as far away as that.
+        let radius = core.radius + 2.0 * more;
         let edge_y = y.near - reach_y.copysign(y.motion);
         let last = (LEAF_SIDE - 1) as f32;
         let slope = if y.motion == 0.0 { 0.0 } else { x.motion * y.inverse };
