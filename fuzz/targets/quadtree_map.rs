@@ -67,7 +67,9 @@ fn check_readings<T, E>(
 }
 
 pub fn load(bytes: &[u8]) {
-    check_readings([bytes.to_vec(), streamed(*b"WGQ", bytes)], |map, bytes| map.load(bytes, 0));
+    let framed = [1, 2].map(|version| streamed_in(version, *b"WGQ", bytes));
+    let readings = [bytes.to_vec()].into_iter().chain(framed);
+    check_readings(readings, |map, bytes| map.load(bytes, 0));
 }
 
 pub fn decode(bytes: &[u8]) {

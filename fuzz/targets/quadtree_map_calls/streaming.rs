@@ -89,8 +89,20 @@ impl Game {
             wg_quadtree_map_regions(map, null(), 1, out, capacity, count)
         });
         assert!(regions.len() == 1 && regions[0].is_absent == 1);
-        ok(unsafe { wg_quadtree_map_page_in(map, x, y, bytes.as_ptr(), bytes.len()) });
-        assert_eq!(revision(map), revision_before);
+        // A save without it, and its bytes, are the map.
+        let file: Vec<u8> = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_save(map, compression, out, capacity, count)
+        });
+        let (other, history) = (new_map(), revision_before.history);
+        ok(unsafe { wg_quadtree_map_load(other, file.as_ptr(), file.len(), history) });
+        assert_eq!(revision(other), revision_before);
+        expect(WgStatus::Absent, unsafe { wg_quadtree_map_set(other, x, y, 1) });
+        for map in [map, other] {
+            ok(unsafe { wg_quadtree_map_page_in(map, x, y, bytes.as_ptr(), bytes.len()) });
+            assert_eq!(revision(map), revision_before);
+        }
+        assert!(saved(other) == saved(map));
+        destroy(other);
     }
 
     /// The client follows by a delta, or by the file where that cannot be.
