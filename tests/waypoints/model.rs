@@ -6,6 +6,8 @@ use worldgrids::quadtree_map::{
     Compression, Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
+use crate::common::random::Random;
+
 use super::library::{check_path, check_waypoints, dense, links_of, points_of, update};
 
 /// Side of the window that is edited.
@@ -147,6 +149,50 @@ proptest! {
         for step in 0..500u32 {
             let (x, y) = (x + (step * 37 % width) as i32, y + (step * 101 % height) as i32);
             prop_assert_eq!(fresh.component(x, y), waypoints.component(x, y));
+        }
+    }
+}
+
+/// Closing a place has all joined anew, a few squares a step; what opens meanwhile is joined in the midst of it, in
+/// squares that have their numbers already and in those that have not.
+#[test]
+fn what_opens_while_all_is_joined_anew_hangs_together_as_in_new_ones() {
+    let rect = Rect::new(-100, -100, 3000, 2000);
+    let def = WaypointsDef { rect, agent_size: 1, ..WaypointsDef::default() };
+    for seed in 0..6 {
+        let mut random = Random(seed);
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        map.fill_rect(Rect::new(-200, -200, 3300, 2300), 9).unwrap();
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        let strip = |random: &mut Random| {
+            let (x, y) = (random.below(2900) as i32 - 100, random.below(1900) as i32 - 100);
+            let (long, wide) = (1 + random.below(500) as u32, 1 + random.below(3) as u32);
+            if random.below(2) == 0 {
+                Rect::new(x, y, long, wide)
+            } else {
+                Rect::new(x, y, wide, long)
+            }
+        };
+        for round in 0..60 {
+            let value = if random.below(8) == 0 { 9 } else { 0 };
+            map.fill_rect(strip(&mut random), value).unwrap();
+            // Looking at what changed takes some 70 steps a square; few are left to join.
+            let budget = 1 + random.below(160) as u64;
+            let is_done = waypoints.update(&map, budget).unwrap().is_done;
+            if !is_done && round % 10 != 9 {
+                continue;
+            }
+            while !waypoints.update(&map, budget).unwrap().is_done {
+                if random.below(3) == 0 {
+                    map.fill_rect(strip(&mut random), 0).unwrap();
+                }
+            }
+            let mut fresh = Waypoints::new(&def).unwrap();
+            assert!(fresh.update(&map, u64::MAX).unwrap().is_done);
+            for point in points_of(&fresh) {
+                let components = [&waypoints, &fresh].map(|at| at.component(point.x, point.y));
+                assert_eq!(components[0], components[1], "{seed} {round}: {point:?}");
+            }
         }
     }
 }

@@ -59,15 +59,19 @@ impl Components {
         self.nodes.len() > 2 * self.live + SPARE
     }
 
-    /// Room for so many more nodes, and for `all` when all is joined anew.
+    /// Room for so many more nodes, and for `all` when all is joined anew; for both while that goes on.
     pub(super) fn reserve(
         &mut self,
         count: usize,
         all: usize,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let len = self.nodes.len();
-        meter.reserve(&mut self.nodes, count.max(all.saturating_sub(len)))
+        let anew = match self.next {
+            None => all.saturating_sub(self.nodes.len()),
+            Some(_) => all,
+        };
+        let more = if self.next.is_some() { count + anew } else { count.max(anew) };
+        meter.reserve(&mut self.nodes, more)
     }
 
     /// Joins all anew, until the budget is used up; gives the steps that it took. Room was reserved.
@@ -158,7 +162,7 @@ impl Components {
         slot: usize,
         before: u32,
     ) -> Result<(), OutOfMemory> {
-        if self.next.is_some() {
+        if !self.is_numbered(region) {
             return Ok(());
         }
         if self.bases[region as usize] == NONE {
@@ -185,16 +189,34 @@ impl Components {
 
     /// Joins a block with those around it.
     pub(super) fn join(&mut self, places: &Places, x: u32, y: u32) {
-        if self.next.is_some() {
+        let is_numbered = |x: u32, y: u32| {
+            let region = places.region(x >> 3, y >> 3);
+            region.is_some_and(|region| self.is_numbered(region))
+        };
+        if !is_numbered(x, y) {
             return;
         }
-        self.join_after(places, x, y);
-        if let Some(left) = x.checked_sub(1) {
-            self.join_pair(places, &places.block(left, y), &places.block(x, y), true);
+        // Those that have no numbers yet are joined after they got them.
+        let sides = [
+            Some((x + 1, y)),
+            Some((x, y + 1)),
+            x.checked_sub(1).map(|left| (left, y)),
+            y.checked_sub(1).map(|above| (x, above)),
+        ]
+        .map(|side| side.filter(|&(x, y)| is_numbered(x, y)));
+        let block = places.block(x, y);
+        for (to_x, to_y) in sides.into_iter().flatten() {
+            let other = places.block(to_x, to_y);
+            let is_beside = to_y == y;
+            let (one, next) =
+                if (to_x, to_y) > (x, y) { (&block, &other) } else { (&other, &block) };
+            self.join_pair(places, one, next, is_beside);
         }
-        if let Some(above) = y.checked_sub(1) {
-            self.join_pair(places, &places.block(x, above), &places.block(x, y), false);
-        }
+    }
+
+    /// True if the places of a square of 1024 have nodes: all have, unless all is joined anew.
+    fn is_numbered(&self, region: u32) -> bool {
+        self.next.is_none_or(|(numbered, _)| region < numbered)
     }
 
     fn join_after(&mut self, places: &Places, x: u32, y: u32) {
