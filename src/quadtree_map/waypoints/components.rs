@@ -66,11 +66,10 @@ impl Components {
         all: usize,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let anew = match self.next {
-            None => all.saturating_sub(self.nodes.len()),
-            Some(_) => all,
+        let more = match self.next {
+            Some((1.., _)) => count + all,
+            _ => count.max(all.saturating_sub(self.nodes.len())),
         };
-        let more = if self.next.is_some() { count + anew } else { count.max(anew) };
         meter.reserve(&mut self.nodes, more)
     }
 
