@@ -136,10 +136,11 @@ docs: ## Writes the manual, the guides and the reference of the headers: target/
 
 # The report's program. STRUCTURES names structures, ROWS what the size or the work of a row holds.
 BENCH_NEEDS := cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/include/sqlite3.h /usr/include/postgresql/libpq-fe.h /usr/include/png.h
-BENCH := WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report --
+BENCH_ARGUMENTS := -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report
+BENCH := WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run $(BENCH_ARGUMENTS) --
 STRUCTURES ?=
 ROWS ?=
-bench bench-compare: export WG_BENCH_ROWS = $(ROWS)
+bench bench-count bench-compare: export WG_BENCH_ROWS = $(ROWS)
 
 .PHONY: bench
 bench: ## Times each structure beside its peers, or those of STRUCTURES="a b" and ROWS=text: target/bench/report.tsv, pictures
@@ -147,6 +148,14 @@ bench: ## Times each structure beside its peers, or those of STRUCTURES="a b" an
 	$(BENCH) run $(STRUCTURES)
 	@$(BENCH) draw
 	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench && tools/bench_endless && $(BENCH) draw)
+
+.PHONY: bench-count
+bench-count: ## Counts instructions and misses under callgrind: STRUCTURES and ROWS, or the rows of target/bench/report.tsv that miss their targets
+	@tools/need $(BENCH_NEEDS) valgrind
+	@$(CARGO) build $(BENCH_ARGUMENTS)
+	@# The first cache as most processors have it, and as much of the last as a program really gets beside others.
+	WG_BENCH_OUT=$(CURDIR)/target/bench valgrind -q --tool=callgrind --instr-atstart=no --cache-sim=yes --branch-sim=yes \
+		--D1=32768,8,64 --LL=8388608,16,64 --callgrind-out-file=target/bench/callgrind target/benches/release/report count $(STRUCTURES)
 
 .PHONY: bench-compare
 bench-compare: ## Runs the benches on the library of BASE=commit and on this one in turns, and prints what changed

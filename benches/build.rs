@@ -35,6 +35,13 @@ fn main() {
     if !C_SOURCES.is_empty() {
         cc::Build::new().files(C_SOURCES).include("../include").opt_level(2).compile("benches_c");
     }
+    println!("cargo:rustc-check-cfg=cfg(valgrind)");
+    match cc::Build::new().file("c/counts.c").warnings(false).try_compile("benches_counts") {
+        Ok(()) => println!("cargo:rustc-cfg=valgrind"),
+        Err(_) => println!(
+            "cargo:warning=nothing can be counted; install valgrind by: sudo apt-get install valgrind"
+        ),
+    }
     for CppPeer { name, source, package, libraries } in CPP_PEERS {
         println!("cargo:rustc-check-cfg=cfg({name})");
         let mut build = cc::Build::new();

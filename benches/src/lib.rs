@@ -7,6 +7,7 @@
 //! | [`targets`] | what ours must reach: the table of TARGETS.md |
 //! | [`turns`] | times contests in turns |
 //! | [`once`] | holds each contest once, and times nothing |
+//! | [`counts`] | counts instructions and misses instead of time |
 //! | [`statistics`] | medians, and how sure they are |
 //! | [`machine`] | the processor's name, and two fixed loops that tell how fast it just is |
 //! | [`report`] | the lines, as a table and as tab-separated values |
@@ -28,6 +29,7 @@ pub mod article_grid;
 pub mod chunk_layers;
 pub mod compare;
 pub mod contest;
+pub mod counts;
 pub mod loose_grid;
 pub mod machine;
 pub mod once;

@@ -1,6 +1,7 @@
 //! The machine that a report was made on: its name, the size of its pages, and how fast it just is.
 //!
-//! Two loops that never change are timed with each row: one of instructions, one of loads that miss all caches.
+//! Two loops that never change are timed with each row: one of instructions, one of loads from memory, which take the
+//! same whatever the row's own work has left in the caches.
 //! A row during which they took longer than in others was taken while the machine did something else, and
 //! ratios between one side that is bound by memory and one that is not swing with that.
 
@@ -31,22 +32,35 @@ pub fn pages() -> String {
 
 /// Multiplications in a turn of the loop of instructions, each waiting for the one before.
 const STEPS: u32 = 50_000;
-/// Loads in a turn of the loop of loads, each waiting for the one before.
-const LOADS: u32 = 1_000;
-/// Lines of a cache that the loads go through: 64 MB, more than most caches hold.
-const LINES: usize = 1 << 20;
+/// Loads in a turn of the loop of loads, each waiting for the one before: each of a page of its own, few enough
+/// that the processor knows where all of these are.
+const LOADS: usize = 1_000;
+
+/// A page with the one line that is loaded.
+#[derive(Clone)]
+#[repr(align(4096))]
+struct Page {
+    lines: [Line; 64],
+}
 
 /// A line of a cache.
-#[derive(Clone)]
+#[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Line {
-    next: u32,
+    next: Place,
+}
+
+/// A page and a line in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Place {
+    page: u32,
+    line: u32,
 }
 
 /// The two loops.
 pub struct Loops {
-    lines: Vec<Line>,
-    at: u32,
+    pages: Vec<Page>,
+    at: Place,
     state: u64,
 }
 
@@ -59,11 +73,28 @@ pub struct Speed {
 
 impl Default for Loops {
     fn default() -> Self {
-        Self { lines: ring(LINES), at: 0, state: 1 }
+        Self::of(LOADS)
     }
 }
 
 impl Loops {
+    /// Pages of which each names a line of the next: one ring through all of them in random order (S. Sattolo, An
+    /// algorithm to generate a random cyclic permutation).
+    fn of(count: usize) -> Self {
+        let mut random = Random::new(1);
+        let mut order: Vec<u32> = (0..count as u32).collect();
+        for last in (1..count).rev() {
+            order.swap(last, random.below(last as u64) as usize);
+        }
+        let lines: Vec<u32> = (0..count).map(|_| random.below(64) as u32).collect();
+        let mut pages = vec![Page { lines: [Line::default(); 64] }; count];
+        for (page, next) in order.into_iter().enumerate() {
+            let next = Place { page: next, line: lines[next as usize] };
+            pages[page].lines[lines[page] as usize].next = next;
+        }
+        Self { pages, at: Place { page: 0, line: lines[0] }, state: 1 }
+    }
+
     /// A turn of each loop.
     pub fn turn(&mut self) -> Speed {
         let start = Instant::now();
@@ -73,27 +104,65 @@ impl Loops {
         }
         self.state = black_box(state) | 1;
         let step = start.elapsed().as_nanos() as f64 / f64::from(STEPS);
+        // What a contest has left in the caches is no matter: once around, to find the pages again; then the
+        // lines are put out of all caches, and come from memory.
+        self.around();
+        self.put_out();
         let start = Instant::now();
-        for _ in 0..LOADS {
-            self.at = self.lines[self.at as usize].next;
-        }
-        let load = start.elapsed().as_nanos() as f64 / f64::from(LOADS);
+        self.around();
+        let load = start.elapsed().as_nanos() as f64 / self.pages.len() as f64;
         Speed { step, load }
+    }
+
+    /// Loads each line once.
+    fn around(&mut self) {
+        for _ in 0..self.pages.len() {
+            let Place { page, line } = self.at;
+            self.at = self.pages[page as usize].lines[line as usize].next;
+        }
+        self.at = black_box(self.at);
+    }
+
+    /// Puts each line out of all caches, where there is an instruction for that; elsewhere loads are as near as
+    /// the caches keep them.
+    fn put_out(&mut self) {
+        for _ in 0..self.pages.len() {
+            let Place { page, line } = self.at;
+            let line = &self.pages[page as usize].lines[line as usize];
+            self.at = line.next;
+            flush(line);
+        }
+        fence();
     }
 }
 
-/// Lines of which each names the next: one ring through all of them in random order (S. Sattolo, An algorithm
-/// to generate a random cyclic permutation).
-fn ring(count: usize) -> Vec<Line> {
-    let mut random = Random::new(1);
-    let mut lines: Vec<Line> = (0..count as u32).map(|next| Line { next }).collect();
-    for last in (1..count).rev() {
-        let other = random.below(last as u64) as usize;
-        let next = lines[last].next;
-        lines[last].next = lines[other].next;
-        lines[other].next = next;
+#[cfg(target_arch = "x86_64")]
+fn flush(line: &Line) {
+    // SAFETY: every processor of this kind has the instruction, and the line is one that may be read.
+    unsafe { core::arch::x86_64::_mm_clflush(std::ptr::from_ref(line).cast()) }
+}
+
+#[cfg(target_arch = "aarch64")]
+fn flush(line: &Line) {
+    // SAFETY: programs may clean and give up lines that they may read.
+    unsafe { core::arch::asm!("dc civac, {}", in(reg) line, options(nostack, preserves_flags)) }
+}
+
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn flush(_line: &Line) {}
+
+/// Waits until what was put out is out.
+fn fence() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: every processor of this kind has the instruction.
+    unsafe {
+        core::arch::x86_64::_mm_mfence();
     }
-    lines
+    #[cfg(target_arch = "aarch64")]
+    // SAFETY: it waits, and does nothing else.
+    unsafe {
+        core::arch::asm!("dsb sy", options(nostack, preserves_flags));
+    }
 }
 
 #[cfg(test)]
@@ -101,20 +170,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ring_goes_through_all_lines() {
-        let lines = ring(1000);
-        let mut seen = vec![false; lines.len()];
-        let mut at = 0;
-        for _ in 0..lines.len() {
-            assert!(!std::mem::replace(&mut seen[at], true), "twice at {at}");
-            at = lines[at].next as usize;
+    fn the_ring_goes_through_all_pages() {
+        let mut loops = Loops::of(1000);
+        let mut seen = vec![false; 1000];
+        let start = loops.at;
+        for _ in 0..1000 {
+            let Place { page, line } = loops.at;
+            assert!(!std::mem::replace(&mut seen[page as usize], true), "twice in {page}");
+            loops.at = loops.pages[page as usize].lines[line as usize].next;
         }
-        assert_eq!(at, 0);
+        assert_eq!(loops.at, start);
+        loops.put_out();
+        assert_eq!(loops.at, start);
     }
 
     #[test]
     fn loops_take_time() {
-        let Speed { step, load } = Loops { lines: ring(100), at: 0, state: 1 }.turn();
+        let Speed { step, load } = Loops::of(100).turn();
         assert!(step > 0.0 && load > 0.0);
     }
 }

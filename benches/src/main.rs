@@ -5,6 +5,8 @@
 //!   `loose_grid_uneven:3D/segment` or `loose_grid_uneven:!3D/box`. Writes `report.tsv`.
 //! - `once [STRUCTURE[:ROWS]…]` holds each contest once, compares the answers and times nothing. Without
 //!   structures, it fails if a row of TARGETS.md is in none of them.
+//! - `count [STRUCTURE[:ROWS]…]` counts instructions and misses instead of time, under callgrind; without structures,
+//!   of those contests of which `report.tsv` says that a target is missed. Writes `counts.tsv`.
 //! - `draw` makes pictures of what `report.tsv` holds, in which it completes the lines that other programs added.
 //! - `compare` tells what changed from `base-1.tsv`, `base-2.tsv`, … to `new-1.tsv`, `new-2.tsv`, …
 //! - `readme FILE` writes the tables of a README from `report.tsv`, which must have a line for each row of TARGETS.md.
@@ -20,6 +22,7 @@ use std::{env, fs};
 
 use worldgrids_benches::compare::{changes, told};
 use worldgrids_benches::contest::Judge;
+use worldgrids_benches::counts::{Counting, TITLES};
 use worldgrids_benches::once::Once;
 use worldgrids_benches::readme::with_tables;
 use worldgrids_benches::report::{Line, from_tsv, summary, table_title, to_tsv};
@@ -41,6 +44,7 @@ fn main() -> Result<()> {
     match (command.as_str(), rest) {
         ("run", wanted) => run(&folder, &chosen(wanted)?),
         ("once", wanted) => once(&chosen(wanted)?),
+        ("count", wanted) => count(&folder, wanted),
         ("draw", []) => draw(&folder),
         ("compare", []) => compare(&folder),
         ("readme", [file]) => readme(&folder, file),
@@ -114,6 +118,20 @@ fn once(chosen: &[(&str, Rows)]) -> Result<()> {
         all_there(&once.targets_without_line())?;
     }
     println!("{} lines of the report work", once.len());
+    Ok(())
+}
+
+fn count(folder: &Path, wanted: &[String]) -> Result<()> {
+    let chosen = chosen(wanted)?;
+    let mut counting = Counting::into_files(&folder.join("callgrind"))?;
+    if wanted.is_empty() && chosen.iter().all(|(_, rows)| rows.are_all()) {
+        counting = counting.only_missed(&read(&folder.join("report.tsv"))?);
+    }
+    println!("{TITLES}");
+    let path = folder.join("counts.tsv");
+    let set = |counting: &mut Counting, rows: &Rows| counting.rows = rows.clone();
+    hold(&mut counting, &chosen, set, |counting| Ok(fs::write(&path, counting.to_tsv())?))?;
+    println!("wrote {}", path.display());
     Ok(())
 }
 
