@@ -5,9 +5,11 @@
 //! is in one follows from the pixels around it alone. A block where the agent can be everywhere or
 //! nowhere takes no memory of its own; 8 x 8 blocks that are all alike take none together.
 
+use core::ops::Range;
+
 use super::cutting::Cutting;
 use crate::error::OutOfMemory;
-use crate::memory::{Box, Meter, Vec, try_box_array};
+use crate::memory::{Box, Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::steps::MIDDLE_SHIFT;
 
@@ -48,7 +50,7 @@ pub(super) struct Piece {
 }
 
 /// All of a block.
-const WHOLE_PIECE: Piece = Piece { x0: 0, y0: 0, x1: 127, y1: 127, part: 0 };
+pub(super) const WHOLE_PIECE: Piece = Piece { x0: 0, y0: 0, x1: 127, y1: 127, part: 0 };
 /// All of each cell.
 const CELL_PIECES: [Piece; CELLS] = {
     let (mut pieces, mut cell) = ([WHOLE_PIECE; CELLS], 0);
@@ -85,7 +87,13 @@ impl Record {
     /// The pieces of a cell.
     #[inline(always)]
     pub(super) fn cell(&self, cell: usize) -> &[Piece] {
-        &self.pieces[usize::from(self.firsts[cell])..usize::from(self.firsts[cell + 1])]
+        self.cells(cell..cell + 1)
+    }
+
+    /// The pieces of some cells.
+    #[inline(always)]
+    pub(super) fn cells(&self, cells: Range<usize>) -> &[Piece] {
+        &self.pieces[usize::from(self.firsts[cells.start])..usize::from(self.firsts[cells.end])]
     }
 }
 
@@ -382,7 +390,9 @@ impl Places {
             let needed = self.records.capacity();
             meter.reserve(&mut self.free_records, needed)?;
             meter.check(size_of::<Rows>())?;
-            let rows = try_box_array([0; 2])?;
+            let mut copy = Vec::try_with_capacity(rows.len())?;
+            copy.try_extend_from_slice(rows)?;
+            let rows = copy.try_into_array()?;
             meter.took(size_of::<Rows>());
             let empty =
                 Record { rows, pieces: Vec::new(), firsts: [0; CELLS + 1], parts: 0, node: 0 };
@@ -392,8 +402,8 @@ impl Places {
         let Some(&number) = self.free_records.last() else { return Err(OutOfMemory) };
         let record = &mut self.records[number as usize];
         record.pieces.clear();
-        meter.reserve(&mut record.pieces, cutting.pieces.len().max(FEW_PIECES))?;
-        record.pieces.try_extend_from_slice(&cutting.pieces)?;
+        meter.reserve(&mut record.pieces, cutting.pieces().len().max(FEW_PIECES))?;
+        record.pieces.try_extend_from_slice(cutting.pieces())?;
         *record.rows = *rows;
         (record.firsts, record.parts) = (cutting.firsts, cutting.parts);
         self.free_records.pop();

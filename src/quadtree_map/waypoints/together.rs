@@ -240,7 +240,9 @@ fn look_in_group<W: DerefMut<Target = Waypoints>>(
             for &at in group.iter().filter(is_asked) {
                 let Waypoints { finds, places, meter, agent, .. } = &mut *all[at];
                 let eroded = erosion.erode(tree, *agent, &mut free);
-                finds.take(places, (region, slot), &eroded, &free, meter)?;
+                let place = (region, slot);
+                let instructions = tree.leaves.instructions;
+                finds.take(places, place, instructions, (&eroded, &free), meter)?;
             }
         }
     }

@@ -14,6 +14,7 @@ use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::steps::Tree;
+use crate::simd::Instructions;
 
 use super::components::Components;
 
@@ -147,8 +148,8 @@ impl Finds {
         &mut self,
         places: &mut Places,
         (region, slot): (u32, usize),
-        eroded: &Eroded,
-        free: &Free,
+        instructions: Instructions,
+        (eroded, free): (&Eroded, &Free),
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let before = places.state_in(region, slot);
@@ -159,7 +160,7 @@ impl Finds {
                 if places.record(before).is_some_and(|known| *known.rows == free.rows) {
                     return Ok(());
                 }
-                self.cutting.cut(free, meter)?;
+                self.cutting.cut(instructions, free, meter)?;
                 places.take_record(&free.rows, &self.cutting, meter)?
             }
         };
