@@ -5,7 +5,7 @@
 //! component is known by its first place, so its number does not depend on what was edited before.
 
 use super::linking::{cells_below, cells_beside};
-use super::places::{BLOCK_SHIFT, BLOCKED, Block, Piece, Places, Table, WHOLE};
+use super::places::{BLOCK_SHIFT, BLOCKED, Block, CELLS, Piece, Places, Table, WHOLE};
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 
@@ -144,10 +144,18 @@ impl Components {
         for _ in 0..record.parts {
             self.push(u64::MAX)?;
         }
-        for piece in &record.pieces {
-            let node = &mut self.nodes[(record.node + u32::from(piece.part)) as usize];
-            let first = key(block.x + u32::from(piece.x0), block.y + u32::from(piece.y0));
-            node.first = node.first.min(first);
+        let mut seen = 0;
+        for row in 0..CELLS / 4 {
+            for piece in record.cells(4 * row..4 * row + 4) {
+                let node = &mut self.nodes[(record.node + u32::from(piece.part)) as usize];
+                let first = key(block.x + u32::from(piece.x0), block.y + u32::from(piece.y0));
+                node.first = node.first.min(first);
+                seen = seen.max(piece.part + 1);
+            }
+            // What lies in the cells below begins below: no part is before its own first place there.
+            if seen == record.parts {
+                break;
+            }
         }
         Ok(())
     }
@@ -254,16 +262,27 @@ impl Components {
         if one.state == WHOLE && other.state == WHOLE {
             return self.unite(first, second);
         }
+        let is_one_part = [one, other]
+            .iter()
+            .all(|block| places.record(block.state).is_none_or(|record| record.parts == 1));
+        let mut last = None;
         for step in 0..4 {
             let (cell, next) = if is_right { (4 * step + 3, 4 * step) } else { (12 + step, step) };
             let (cell, next) = (places.cell(one.state, cell), places.cell(other.state, next));
             let touch = |one: usize, other: usize| {
-                let (one, other) = (&cell[one], &next[other]);
-                self.unite(first + u32::from(one.part), second + u32::from(other.part));
+                // Mostly the same ones again.
+                let parts = (cell[one].part, next[other].part);
+                if last != Some(parts) {
+                    last = Some(parts);
+                    self.unite(first + u32::from(parts.0), second + u32::from(parts.1));
+                }
             };
             match is_right {
                 true => cells_beside(cell, 127, next, 0, touch),
                 false => cells_below(cell, 127, next, 0, touch),
+            }
+            if last.is_some() && is_one_part {
+                break;
             }
         }
     }

@@ -60,87 +60,117 @@ impl<'a> Around<'a> {
     }
 
     fn pairs(&self, emit: &mut impl FnMut(&Area, &Area)) {
-        for cell in 0..CELLS {
-            let pieces = self.record.cell(cell);
-            for (index, piece) in pieces.iter().enumerate() {
-                let region = area_of(piece, self.block.x, self.block.y);
-                self.pairs_of(cell, piece, &region, &pieces[index + 1..], emit);
-            }
+        for cell in (0..CELLS).filter(|&cell| !self.record.cell(cell).is_empty()) {
+            Sides::new(self, cell).pairs(emit);
         }
     }
+}
 
-    /// The pairs of one region; `after` are those behind it in its cell.
-    #[inline(always)]
-    fn pairs_of(
-        &self,
-        cell: usize,
-        piece: &Piece,
-        region: &Area,
-        after: &[Piece],
-        emit: &mut impl FnMut(&Area, &Area),
-    ) {
+/// Pieces of a cell beside another one: the block that they lie in, and their first or last column or row at the edge
+/// of the two.
+struct Side<'a> {
+    pieces: &'a [Piece],
+    x: u32,
+    y: u32,
+    edge: u8,
+}
+
+/// A cell, and those beside it.
+struct Sides<'a> {
+    here: Side<'a>,
+    left: Side<'a>,
+    right: Side<'a>,
+    below: Side<'a>,
+    is_below_first: bool,
+}
+
+impl<'a> Sides<'a> {
+    fn new(around: &Around<'a>, cell: usize) -> Self {
+        let Around { places, record, block: Square { x, y, .. }, .. } = *around;
         let (column, row) = (cell & 3, cell >> 2);
-        if piece.x0 & LAST == 0 {
-            // Those of the same rows whose first row is a later one have a larger id.
-            let (x, edge) = (self.block.x, piece.x0.wrapping_sub(1) & 127);
-            let (left, x) = match column {
-                0 => (self.places.cell(self.left, cell + 3), x.wrapping_sub(128)),
-                _ => (self.record.cell(cell - 1), x),
-            };
-            for other in left.iter().take_while(|other| other.y0 <= piece.y1) {
-                if other.x1 == edge && other.y0 > piece.y0 {
-                    emit(region, &area_of(other, x, self.block.y));
+        let (left, left_x) = match column {
+            0 => (places.cell(around.left, cell + 3), x.wrapping_sub(128)),
+            _ => (record.cell(cell - 1), x),
+        };
+        let (right, right_x) = match column {
+            3 => (places.cell(around.right, cell - 3), x.wrapping_add(128)),
+            _ => (record.cell(cell + 1), x),
+        };
+        let (below, below_y) = match row {
+            3 => (places.cell(around.below, cell - 12), y.wrapping_add(128)),
+            _ => (record.cell(cell + 4), y),
+        };
+        let first = |at: usize| (at as u8) << CELL_SHIFT;
+        Self {
+            here: Side { pieces: record.cell(cell), x, y, edge: 0 },
+            left: Side { pieces: left, x: left_x, y, edge: first(column).wrapping_sub(1) & 127 },
+            right: Side { pieces: right, x: right_x, y, edge: first(column + 1) & 127 },
+            below: Side { pieces: below, x, y: below_y, edge: first(row + 1) & 127 },
+            is_below_first: around.is_below_first[usize::from(column == 3)][usize::from(row == 3)],
+        }
+    }
+
+    /// The pairs of all regions of the cell.
+    #[inline(always)]
+    fn pairs(&self, emit: &mut impl FnMut(&Area, &Area)) {
+        let Self { here: Side { pieces, x, y, .. }, left, right, .. } = self;
+        // Those to the left and to the right that end above a region end above all that come after it.
+        let (mut left_from, mut right_from) = (left.pieces, right.pieces);
+        for (index, piece) in pieces.iter().enumerate() {
+            let region = &area_of(piece, *x, *y);
+            if piece.x0 & LAST == 0 {
+                skip_above(&mut left_from, piece);
+                // Those of the same rows whose first row is a later one have a larger id.
+                for other in left_from.iter().take_while(|other| other.y0 <= piece.y1) {
+                    if other.x1 == left.edge && other.y0 > piece.y0 {
+                        emit(region, &area_of(other, left.x, left.y));
+                    }
                 }
             }
-        }
-        // Two of a cell side by side lie one below the other: the runs of a row do not touch.
-        for other in after.iter().take_while(|other| other.y0 <= piece.y1 + 1) {
-            if other.y0 == piece.y1 + 1 && other.x0 <= piece.x1 && other.x1 >= piece.x0 {
-                emit(region, &area_of(other, self.block.x, self.block.y));
-            }
-        }
-        let is_below_first = self.is_below_first[usize::from(column == 3)][usize::from(row == 3)];
-        if is_below_first {
-            self.pairs_below(cell, piece, region, emit);
-        }
-        if piece.x1 & LAST == LAST {
-            let (x, edge) = (self.block.x, (piece.x1 + 1) & 127);
-            let (right, x) = match column {
-                3 => (self.places.cell(self.right, cell - 3), x.wrapping_add(128)),
-                _ => (self.record.cell(cell + 1), x),
-            };
-            for other in right.iter().take_while(|other| other.y0 <= piece.y1) {
-                if other.x0 == edge && other.y0 >= piece.y0 {
-                    emit(region, &area_of(other, x, self.block.y));
+            // Two of a cell side by side lie one below the other: the runs of a row do not touch.
+            for other in pieces[index + 1..].iter().take_while(|other| other.y0 <= piece.y1 + 1) {
+                if other.y0 == piece.y1 + 1 && other.x0 <= piece.x1 && other.x1 >= piece.x0 {
+                    emit(region, &area_of(other, *x, *y));
                 }
             }
-        }
-        if !is_below_first {
-            self.pairs_below(cell, piece, region, emit);
+            if self.is_below_first {
+                self.pairs_below(piece, region, emit);
+            }
+            if piece.x1 & LAST == LAST {
+                skip_above(&mut right_from, piece);
+                for other in right_from.iter().take_while(|other| other.y0 <= piece.y1) {
+                    if other.x0 == right.edge && other.y0 >= piece.y0 {
+                        emit(region, &area_of(other, right.x, right.y));
+                    }
+                }
+            }
+            if !self.is_below_first {
+                self.pairs_below(piece, region, emit);
+            }
         }
     }
 
     #[inline(always)]
-    fn pairs_below(
-        &self,
-        cell: usize,
-        piece: &Piece,
-        region: &Area,
-        emit: &mut impl FnMut(&Area, &Area),
-    ) {
+    fn pairs_below(&self, piece: &Piece, region: &Area, emit: &mut impl FnMut(&Area, &Area)) {
         if piece.y1 & LAST != LAST {
             return;
         }
-        let (y, edge) = (self.block.y, (piece.y1 + 1) & 127);
-        let (below, y) = match cell >> 2 {
-            3 => (self.places.cell(self.below, cell - 12), y.wrapping_add(128)),
-            _ => (self.record.cell(cell + 4), y),
-        };
-        for other in below.iter().take_while(|other| other.y0 == edge && other.x0 <= piece.x1) {
+        let Side { pieces, x, y, edge } = self.below;
+        for other in pieces.iter().take_while(|other| other.y0 == edge && other.x0 <= piece.x1) {
             if other.x1 >= piece.x0 {
-                emit(region, &area_of(other, self.block.x, y));
+                emit(region, &area_of(other, x, y));
             }
         }
+    }
+}
+
+/// Leaves those out that end above a piece.
+#[inline(always)]
+fn skip_above(pieces: &mut &[Piece], piece: &Piece) {
+    while let [first, rest @ ..] = *pieces
+        && first.y1 < piece.y0
+    {
+        *pieces = rest;
     }
 }
 
