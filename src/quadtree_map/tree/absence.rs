@@ -30,7 +30,12 @@ impl Tree {
 
     /// What fills a square of 128 x 128, by its column and row.
     pub(crate) fn filling_of_middle(&self, x: u32, y: u32) -> Reference {
-        let root = self.filling(x >> LEVEL_SHIFT, y >> LEVEL_SHIFT);
+        self.middle_of(self.filling(x >> LEVEL_SHIFT, y >> LEVEL_SHIFT), x, y)
+    }
+
+    /// The same in a root that is known.
+    #[inline(always)]
+    pub(crate) fn middle_of(&self, root: Reference, x: u32, y: u32) -> Reference {
         match root.node_index() {
             Some(top) => self.nodes.get(top).children[((y & 7) << 3 | (x & 7)) as usize],
             None => root,

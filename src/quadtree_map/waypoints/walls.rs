@@ -8,7 +8,7 @@ use core::ops::Range;
 use super::places::{BLOCK_SHIFT, BLOCK_SIDE};
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
-use crate::quadtree_map::tree::area::{Area, Square, bits};
+use crate::quadtree_map::tree::area::{Area, LEVEL_SHIFT, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Masks};
@@ -77,7 +77,9 @@ impl Walls {
         meter: &mut Meter,
     ) -> Result<Ground, OutOfMemory> {
         let (behind, beyond) = (agent / 2, agent - 1 - agent / 2);
-        let here = tree.filling_of_middle(block.x >> BLOCK_SHIFT, block.y >> BLOCK_SHIFT);
+        let (root_x, root_y) = (block.x >> ROOT_SHIFT, block.y >> ROOT_SHIFT);
+        let root = tree.filling(root_x, root_y);
+        let here = tree.middle_of(root, block.x >> BLOCK_SHIFT, block.y >> BLOCK_SHIFT);
         if here.solid_value().is_some() && !here.is_empty() {
             return Ok(Ground::Blocked);
         }
@@ -107,7 +109,11 @@ impl Walls {
         let squares = inside.in_squares(BLOCK_SHIFT);
         for y in squares.min_y..=squares.max_y {
             for x in squares.min_x..=squares.max_x {
-                let reference = tree.filling_of_middle(x, y);
+                let is_same_root = (x >> LEVEL_SHIFT, y >> LEVEL_SHIFT) == (root_x, root_y);
+                let reference = match is_same_root {
+                    true => tree.middle_of(root, x, y),
+                    false => tree.filling_of_middle(x, y),
+                };
                 let (x, y) = (x << BLOCK_SHIFT, y << BLOCK_SHIFT);
                 let square = Square { x, y, shift: BLOCK_SHIFT };
                 self.mark_square(tree, &square, reference, &reach, meter)?;
@@ -231,16 +237,50 @@ fn mark_leaves_body<L: Lanes>(
     node: &Node,
     leaves: u64,
 ) {
-    for slot in bits(leaves) {
-        let (column, row) = ((slot & 7) * LEAF_SIDE, (slot >> 3) * LEAF_SIDE);
-        let (left, top) = ((from.0 + column as i64) as usize, (from.1 + row as i64) as usize);
-        let rows = &mut words[left / WORD * height + top..];
-        let Some(rows) = rows.first_chunk_mut::<LEAF_SIDE>() else { return };
+    // Without a branch: which of them are solid no processor foresees.
+    let is_solid = |slot: usize| node.children[slot].solid_value().is_some();
+    let solid = bits(leaves).fold(0, |solid, slot| solid | u64::from(is_solid(slot)) << slot);
+    let mut left_over = solid;
+    while left_over != 0 {
+        // Four leaves side by side fill a word.
+        let first = left_over.trailing_zeros() as usize & !(LEAVES - 1);
+        let four = solid >> first & ((1 << LEAVES) - 1);
+        left_over &= !(four << first);
+        let Some(rows) = rows_of_leaf(words, height, from, first) else { return };
+        let walls = spread(four);
+        rows.iter_mut().for_each(|word| *word |= walls);
+    }
+    for slot in bits(leaves & !solid) {
+        let Some(rows) = rows_of_leaf(words, height, from, slot) else { return };
         let walls = walls_of::<L>(&tree.content(node.children[slot]));
         for (word, bits) in rows.iter_mut().zip(walls) {
-            *word |= u64::from(bits) << (left % WORD);
+            *word |= u64::from(bits) << (slot % LEAVES * LEAF_SIDE);
         }
     }
+}
+
+/// Leaves side by side that fill a word.
+const LEAVES: usize = WORD / LEAF_SIDE;
+
+/// The words that a leaf of a square lies in, which begins at a place counted from where the canvas does.
+#[inline(always)]
+fn rows_of_leaf(
+    words: &mut [u64],
+    height: usize,
+    from: (i64, i64),
+    slot: usize,
+) -> Option<&mut [u64; LEAF_SIDE]> {
+    let (column, row) = ((slot & 7) * LEAF_SIDE, (slot >> 3) * LEAF_SIDE);
+    let (left, top) = ((from.0 + column as i64) as usize, (from.1 + row as i64) as usize);
+    words[left / WORD * height + top..].first_chunk_mut()
+}
+
+/// Each of four bits as often as a leaf has columns.
+#[inline(always)]
+fn spread(four: u64) -> u64 {
+    const APART: u64 = 1 << 45 | 1 << 30 | 1 << 15 | 1;
+    const FIRST: u64 = 1 << 48 | 1 << 32 | 1 << 16 | 1;
+    ((four * APART) & FIRST) * 0xFFFF
 }
 
 /// One bit a pixel of the rows of a leaf, or of a solid square above 0.
@@ -286,4 +326,19 @@ fn is_core_blocked(tree: &Tree, area: &Area, block: &Square, agent: u32) -> bool
         let walls = walls_of::<Native>(&tree.content(reference));
         walls[rows].iter().any(|walls| walls & columns != 0)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leaf_of_each_bit_lies_in_a_word() {
+        for four in 0..1 << LEAVES {
+            for column in 0..WORD {
+                let is_wall = spread(four) >> column & 1 == 1;
+                assert_eq!(is_wall, four >> (column / LEAF_SIDE) & 1 == 1, "{four:b} {column}");
+            }
+        }
+    }
 }
