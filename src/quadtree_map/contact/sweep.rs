@@ -241,10 +241,10 @@ impl<'a> Run<'a> {
         let first = relative(first, self.center.base_y);
         let reach = self.core.extents().1;
         let span = self.way.y.between(first - reach, first + f64::from(1u32 << shift) + reach);
-        if span.from >= span.to || span.to <= 0.0 || span.from > self.best_time {
+        let (from, to) = (span.from.max(0.0), span.to.min(self.best_time));
+        if span.from >= span.to || span.to <= 0.0 || from > self.best_time {
             return None;
         }
-        let (from, to) = (span.from.max(0.0), span.to.min(self.best_time));
         let x = &self.way.x;
         // More than the core's by the slop, which is more than rounding comes to.
         let reach = self.hull.extents().0;
