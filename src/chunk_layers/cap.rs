@@ -145,7 +145,7 @@ impl Scheduler {
         self.wanted_block_bytes + self.wanted_object_bytes(plan) + others + lists
     }
 
-    /// Shrinks focuses where more objects came than were foreseen.
+    /// Shrinks focuses where more objects came than were foreseen, or may come now.
     pub fn shrink_for_objects(&mut self, plan: &Plan, jobs: &Leases) {
         if plan.def.max_bytes > 0 {
             // Runs out of memory silently: then it is done later.

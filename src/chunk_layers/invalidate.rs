@@ -49,6 +49,8 @@ impl Scheduler {
         // Only now that no stale chunk passes for finished can the others be counted anew.
         self.visit_reached(&reached, |scheduler, slot| scheduler.start_if_wanted(plan, slot));
         self.trim_spares(plan);
+        // What had few objects may come back with many.
+        self.shrink_for_objects(plan, jobs);
         // Without a focus nothing is kept, neither what was told of as gone and was now dropped.
         self.rest();
         count

@@ -295,6 +295,34 @@ fn objects_that_find_no_room_wait_for_it_and_are_never_cut_short() {
 }
 
 #[test]
+fn what_is_invalidated_counts_with_the_objects_that_it_may_come_back_with() {
+    let cap = 500_000;
+    let world = objects_world(WorldDef { max_bytes: cap, ..WorldDef::default() }, false);
+    let work = || {
+        let generate = |job: &mut Job<'_>| {
+            let count = if job.chunk().x > 100 { 200 } else { 0 };
+            job.append(OBJECT, &vec![0; count * OBJECT as usize]).unwrap();
+            JobOutcome::Commit
+        };
+        while world.work(u32::MAX, generate).unwrap() > 0 {}
+    };
+    let shrunk = |focus| world.focus_progress(focus).unwrap().shrunk_sixteenths;
+    // Many chunks without objects, and then a few that are full of them.
+    let near = world.add_focus(&focus_def(4, 4, 60)).unwrap();
+    work();
+    let far = world.add_focus(&focus_def(4000, 4, 12)).unwrap();
+    work();
+    assert_eq!((shrunk(near), shrunk(far)), (0, 0));
+    let all = Bounds { min_x: i32::MIN, min_y: i32::MIN, max_x: i32::MAX, max_y: i32::MAX };
+    assert!(world.invalidate(0, 0, &all).unwrap() > 200);
+    let wanted = world.stats().unwrap().wanted_bytes;
+    assert!(wanted <= cap, "{wanted} of {cap}");
+    work();
+    let progress = world.focus_progress(far).unwrap();
+    assert_eq!((progress.loaded, progress.failed), (progress.wanted, 0));
+}
+
+#[test]
 fn a_chunk_whose_objects_never_fit_ends_the_work_and_not_the_world() {
     let def = WorldDef { max_bytes: 100_000, ..WorldDef::default() };
     let world = objects_world(def, false);
