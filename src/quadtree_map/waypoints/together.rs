@@ -10,7 +10,7 @@ use super::places::BLOCK_SIDE;
 use super::updating::changed_slots;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::tree::area::{Area, bits};
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, bits};
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::roots::RootWalk;
@@ -127,8 +127,16 @@ impl Waypoints {
 
     /// Notes that what lies in reach of regions that came in or went out is to be looked at anew.
     fn forget_paged(&mut self, tree: &Tree) {
-        let plane = Area { min_x: 0, min_y: 0, max_x: u32::MAX, max_y: u32::MAX };
-        let mut walk = RootWalk::new(tree, &plane);
+        // No others lie in reach, of however many the map knows.
+        let side = 1 << ROOT_SHIFT;
+        let Area { min_x, min_y, max_x, max_y } = self.places.area;
+        let near = Area {
+            min_x: min_x.saturating_sub(side),
+            min_y: min_y.saturating_sub(side),
+            max_x: max_x.saturating_add(side),
+            max_y: max_y.saturating_add(side),
+        };
+        let mut walk = RootWalk::new(tree, &near);
         while let Some(root) = walk.next(tree) {
             let Root { x, y, paged, .. } = *tree.roots.get(root);
             if paged <= self.paging {
