@@ -1,8 +1,7 @@
 //! Which regions, and which pieces of cells, lie side by side.
 
-use super::places::{
-    BLOCK_SHIFT, BLOCKED, CELL_SHIFT, CELLS, Piece, Places, Record, area_of, id_of,
-};
+use super::places::{BLOCK_SHIFT, BLOCKED, CELL_SHIFT, CELLS, Piece, Places, area_of, id_of};
+use super::records::Record;
 use crate::quadtree_map::tree::area::{Area, Square};
 
 /// Last place of a cell along an axis.

@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `items` | what is asked and answered, as C takes it too |
 //! | `places` | bits of places, in blocks, and the rectangles that each block is cut into |
+//! | `records` | the memory of blocks that are kept place by place |
 //! | `walls` | the pixels above 0 that an agent meets in a block |
 //! | `erosion` | from walls to places |
 //! | `cutting` | from places to rectangles |
@@ -36,6 +37,7 @@ mod linking;
 mod nearest;
 mod network;
 mod places;
+mod records;
 mod search;
 mod sight;
 mod together;

@@ -5,11 +5,10 @@
 //! is in one follows from the pixels around it alone. A block where the agent can be everywhere or
 //! nowhere takes no memory of its own; 8 x 8 blocks that are all alike take none together.
 
-use core::ops::Range;
-
 use super::cutting::Cutting;
+use super::records::{Record, Records};
 use crate::error::OutOfMemory;
-use crate::memory::{Box, Meter, Vec};
+use crate::memory::{Meter, Vec};
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::steps::MIDDLE_SHIFT;
 
@@ -19,8 +18,6 @@ pub(super) const BLOCK_SHIFT: u32 = MIDDLE_SHIFT;
 pub(super) const BLOCK_SIDE: u32 = 1 << BLOCK_SHIFT;
 /// Side of the cells that a block is cut into, as a power of two.
 pub(super) const CELL_SHIFT: u32 = 5;
-/// Room for so many pieces is made at once: most blocks have fewer, so records can be used again.
-const FEW_PIECES: usize = 64;
 /// Cells of a block.
 pub(super) const CELLS: usize = 16;
 
@@ -62,41 +59,6 @@ const CELL_PIECES: [Piece; CELLS] = {
     pieces
 };
 
-/// A block that is neither blocked nor whole.
-#[derive(Debug)]
-pub(super) struct Record {
-    pub(super) rows: Box<Rows>,
-    /// Cell by cell, in each by first row, then by first column.
-    pub(super) pieces: Vec<Piece>,
-    /// Where the pieces of each cell begin, and where the last ones end.
-    pub(super) firsts: [u16; CELLS + 1],
-    /// How many parts there are, numbered by their first pieces.
-    pub(super) parts: u16,
-    /// The number of the first part among all components.
-    pub(super) node: u32,
-}
-
-impl Record {
-    /// One bit a place of a row.
-    #[inline(always)]
-    pub(super) fn row(&self, row: usize) -> u128 {
-        let [low, high] = self.rows[row];
-        u128::from(high) << 64 | u128::from(low)
-    }
-
-    /// The pieces of a cell.
-    #[inline(always)]
-    pub(super) fn cell(&self, cell: usize) -> &[Piece] {
-        self.cells(cell..cell + 1)
-    }
-
-    /// The pieces of some cells.
-    #[inline(always)]
-    pub(super) fn cells(&self, cells: Range<usize>) -> &[Piece] {
-        &self.pieces[usize::from(self.firsts[cells.start])..usize::from(self.firsts[cells.end])]
-    }
-}
-
 /// A block by its place in blocks, and what it is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
@@ -124,8 +86,7 @@ pub(super) struct Places {
     tables: Vec<u32>,
     blocks: Vec<[u32; 64]>,
     free_blocks: Vec<u32>,
-    pub(super) records: Vec<Record>,
-    free_records: Vec<u32>,
+    records: Records,
     /// Rectangles in all.
     pub(super) count: u64,
     /// Parts of all records that are hung into blocks, and squares of 1024 that are whole.
@@ -148,8 +109,7 @@ impl Places {
             tables,
             blocks: Vec::new(),
             free_blocks: Vec::new(),
-            records: Vec::new(),
-            free_records: Vec::new(),
+            records: Records::new(),
             count: 0,
             parts: 0,
             whole_regions: 0,
@@ -208,12 +168,12 @@ impl Places {
     /// The record of a block that is neither blocked nor whole.
     #[inline(always)]
     pub(super) fn record(&self, state: u32) -> Option<&Record> {
-        self.records.get(state.wrapping_sub(FIRST_RECORD) as usize)
+        self.records.get(state.wrapping_sub(FIRST_RECORD))
     }
 
     /// The same, to change it.
     pub(super) fn record_mut(&mut self, state: u32) -> Option<&mut Record> {
-        self.records.get_mut(state.wrapping_sub(FIRST_RECORD) as usize)
+        self.records.get_mut(state.wrapping_sub(FIRST_RECORD))
     }
 
     /// True if the agent can be at a place.
@@ -385,36 +345,14 @@ impl Places {
         cutting: &Cutting,
         meter: &mut Meter,
     ) -> Result<u32, OutOfMemory> {
-        if self.free_records.is_empty() {
-            meter.reserve(&mut self.records, 1)?;
-            let needed = self.records.capacity();
-            meter.reserve(&mut self.free_records, needed)?;
-            meter.check(size_of::<Rows>())?;
-            let mut copy = Vec::try_with_capacity(rows.len())?;
-            copy.try_extend_from_slice(rows)?;
-            let rows = copy.try_into_array()?;
-            meter.took(size_of::<Rows>());
-            let empty =
-                Record { rows, pieces: Vec::new(), firsts: [0; CELLS + 1], parts: 0, node: 0 };
-            self.records.try_push(empty)?;
-            self.free_records.try_push(self.records.len() as u32 - 1)?;
-        }
-        let Some(&number) = self.free_records.last() else { return Err(OutOfMemory) };
-        let record = &mut self.records[number as usize];
-        record.pieces.clear();
-        meter.reserve(&mut record.pieces, cutting.pieces().len().max(FEW_PIECES))?;
-        record.pieces.try_extend_from_slice(cutting.pieces())?;
-        *record.rows = *rows;
-        (record.firsts, record.parts) = (cutting.firsts, cutting.parts);
-        self.free_records.pop();
+        let number = self.records.take(rows, cutting, meter)?;
         Ok(number + FIRST_RECORD)
     }
 
     /// Gives a record back.
     pub(super) fn give_record(&mut self, state: u32) {
         if state >= FIRST_RECORD {
-            // There is room for all of them.
-            let _ = self.free_records.push_within_capacity(state - FIRST_RECORD);
+            self.records.give(state - FIRST_RECORD);
         }
     }
 
@@ -497,7 +435,7 @@ impl Places {
 
     /// Blocks with a record.
     pub(super) fn live_records(&self) -> usize {
-        self.records.len() - self.free_records.len()
+        self.records.live()
     }
 
     /// Bytes in use.
@@ -513,7 +451,7 @@ impl Places {
             .sum();
         size_of_val(&self.tables[..])
             + (self.blocks.len() - self.free_blocks.len()) * size_of::<[u32; 64]>()
-            + self.live_records() * (size_of::<Record>() + size_of::<Rows>())
+            + self.live_records() * size_of::<Record>()
             + pieces
     }
 }

@@ -157,7 +157,7 @@ impl Finds {
             Eroded::Blocked => BLOCKED,
             Eroded::Whole => WHOLE,
             Eroded::Mixed => {
-                if places.record(before).is_some_and(|known| *known.rows == free.rows) {
+                if places.record(before).is_some_and(|known| known.rows == free.rows) {
                     return Ok(());
                 }
                 self.cutting.cut(instructions, free, meter)?;
