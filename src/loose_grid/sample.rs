@@ -36,6 +36,10 @@ const SAVING: f64 = 0.9;
 const GROWTH: f64 = 2.1;
 const NEARLY_SAME: f64 = 1.08;
 const NOT_MUCH_WORSE: f64 = 1.2;
+/// Cells that lie side by side are this much larger than the room would need, for its borders.
+const FITTING: f64 = 1.1;
+/// Of the objects, those around which something is looked for between two commits.
+const LOOKS: f64 = 0.1;
 /// Fewer cells may cost so many times the tests.
 const HARDLY_MORE: f64 = 1.03;
 
@@ -180,6 +184,7 @@ impl<const D: usize> Sample<D> {
             tries.fold(all, first, cells);
             if asked == 0.0 {
                 tries.resize(all, first, cells);
+                tries.unfold(all, cells / 2);
             }
             tries.shrink();
             best = tries.best;
@@ -279,6 +284,24 @@ impl<const D: usize> Tries<'_, D> {
             }
             least = least.min(cost);
             cell_size *= GROWTH;
+        }
+    }
+
+    /// Folds no axis away where many objects lie evenly along it: what looks for those around a place would look
+    /// at all of a strip. Cells so large that the room of the objects fits on the ring may cost as much more as
+    /// such looks would.
+    fn unfold(&mut self, all: [bool; 3], cells: u32) {
+        let kept = self.best.kept;
+        if kept == all {
+            return;
+        }
+        let side = |axis: usize| self.sample.max[axis] - self.sample.min[axis];
+        let cell_size = root::<D>((0..D).map(side).product::<f64>() / f64::from(cells)) * FITTING;
+        let share = (0..D).filter(|&axis| kept[axis]).map(|axis| cell_size / side(axis));
+        let looked_at = self.count * share.product::<f64>();
+        if cell_size > 0.0 {
+            let limit = self.best.cost + LOOKS * looked_at * TEST_COST;
+            self.take(all, cell_size, cells, limit);
         }
     }
 

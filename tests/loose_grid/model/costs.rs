@@ -340,6 +340,35 @@ fn small_commits_copy_few_entries() {
     check::<3>();
 }
 
+/// Points lie in cells as any other objects do: those around a place are found in a few tests, not in a strip
+/// through all of the world, however cheaply its pairs would be told.
+#[test]
+fn the_nearest_of_many_points_are_found_in_a_few_tests() {
+    fn check<const D: usize>(objects: usize) {
+        let side = 2.0 * (objects as f32).powf(1.0 / D as f32);
+        let mut random = Random(39);
+        let points: Vec<Aabb<D>> = (0..objects)
+            .map(|_| {
+                let at: [f32; D] = from_fn(|_| side * random.next());
+                Aabb::new(at, at)
+            })
+            .collect();
+        let (grid, _) = filled(&points);
+        let mut tests = 0;
+        for _ in 0..QUERIES {
+            let at: [f32; D] = from_fn(|_| side * random.next());
+            let mut nearest = [Neighbor::default(); 8];
+            tests += cost(|| _ = grid.nearest(at, f32::INFINITY, None, &mut nearest).unwrap());
+            let around = Aabb::new(at.map(|x| x - 3.0), at.map(|x| x + 3.0));
+            tests += cost(|| grid.query_box(&around, None, &mut |_| ()).unwrap());
+        }
+        let (limit, asked) = (if D == 2 { 30 } else { 90 }, 2 * QUERIES as u64);
+        assert!(tests <= limit * asked, "{tests} tests for {asked} questions in {D}D");
+    }
+    check::<2>(100_000);
+    check::<3>(100_000);
+}
+
 /// A narrow beam through an even world looks at little of it, whichever way it goes, also where the world has
 /// more rows than fit beside each other on the ring.
 #[test]
