@@ -315,8 +315,7 @@ impl Search {
 
     /// Tries the least shift along x with one along y.
     fn shift_y(&mut self, y: f64) {
-        let inside = 0.0..=PLANE as f64;
-        if !inside.contains(&(self.center.base_y as f64 + self.center.y + y)) {
+        if !is_in_plane(self.center.base_y, self.center.y + y) {
             return;
         }
         let Some(most) = self.most(y) else { return };
@@ -325,9 +324,9 @@ impl Search {
             let shift = least.and_then(|least| self.shift_x([y, y], least, most, direction));
             let Some(x) = shift else { continue };
             let length = (x * x + y * y).sqrt();
-            let is_in_plane = inside.contains(&(self.center.base_x as f64 + self.center.x + x));
+            let is_inside = is_in_plane(self.center.base_x, self.center.x + x);
             let is_better = length < self.best_length || self.best.is_none();
-            if is_in_plane && is_better && length <= self.max {
+            if is_inside && is_better && length <= self.max {
                 self.best = Some((x, y));
                 self.best_length = length;
             }
@@ -417,6 +416,11 @@ impl Search {
             }
         }
     }
+}
+
+/// True if what lies so far behind a corner lies in the plane, to whose far end sums with the corner would be rounded.
+fn is_in_plane(base: i64, at: f64) -> bool {
+    (-(base as f64)..=(PLANE - base) as f64).contains(&at)
 }
 
 /// How far the shape reaches to the left and to the right, from its middle, in a row that begins so far

@@ -203,6 +203,20 @@ fn what_is_pushed_out_goes_the_shortest_way() {
 }
 
 #[test]
+fn nothing_is_pushed_over_the_border_of_the_plane() {
+    let far = 2_147_483_648.0;
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.set(i32::MAX - 7, i32::MAX - 6, 1).unwrap();
+    map.set(i32::MAX - 13, i32::MAX - 5, 1).unwrap();
+    // Just behind it lies the nearest free place, by less than floats there tell apart from it.
+    let circle = Collider::circle(2_147_483_641.024_791_7, 2_147_483_646.292_942, 6.25);
+    let push = map.push_out(&circle, 20.0, 1).unwrap().unwrap();
+    assert!(circle.x + push.x <= far && circle.y + push.y <= far, "{push:?}");
+    let moved = Collider { x: circle.x + push.x, y: circle.y + push.y, ..circle };
+    assert_eq!(map.push_out(&moved, 20.0, 1).unwrap().map(|push| push.was_inside), Some(false));
+}
+
+#[test]
 fn normals_point_away_from_the_solid_pixels() {
     let mut random = Random(22);
     let mut found = 0;
