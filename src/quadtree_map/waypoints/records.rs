@@ -119,7 +119,7 @@ impl Records {
             self.segments.try_push(Vec::new())?;
         }
         // The first segment grows: where there are few blocks they take little memory.
-        let room = if number < SEGMENT { (2 * number).max(1) } else { SEGMENT };
+        let room = (number + 1).next_power_of_two().min(SEGMENT);
         let Some(segment) = self.segments.last_mut() else { return Err(OutOfMemory) };
         meter.reserve_exact(segment, room)?;
         let empty = Record {
