@@ -156,6 +156,7 @@ bench-count: ## Counts instructions and misses under callgrind: STRUCTURES and R
 	@# The first cache as most processors have it, and as much of the last as a program really gets beside others.
 	WG_BENCH_OUT=$(CURDIR)/target/bench valgrind -q --tool=callgrind --instr-atstart=no --cache-sim=yes --branch-sim=yes \
 		--D1=32768,8,64 --LL=8388608,16,64 --callgrind-out-file=target/bench/callgrind target/benches/release/report count $(STRUCTURES)
+	@$(if $(STRUCTURES)$(ROWS),,$(BENCH) limits benches/LIMITS.md)
 
 .PHONY: bench-compare
 bench-compare: ## Runs the benches on the library of BASE=commit and on this one in turns, and prints what changed

@@ -13,6 +13,7 @@
 //! | [`report`] | the lines, as a table and as tab-separated values |
 //! | [`rows`] | which of them are asked for |
 //! | [`compare`] | two builds, run in turns: what changed beyond noise |
+//! | [`limits`] | the table of LIMITS.md: what missed rows do |
 //! | [`readme`] | the tables of the README, written from the report |
 //! | [`picture`] | draws the report |
 //! | [`spelling`] | figures as people read them |
@@ -30,6 +31,7 @@ pub mod chunk_layers;
 pub mod compare;
 pub mod contest;
 pub mod counts;
+pub mod limits;
 pub mod loose_grid;
 pub mod machine;
 pub mod once;

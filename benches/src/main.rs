@@ -7,6 +7,7 @@
 //!   structures, it fails if a row of TARGETS.md is in none of them.
 //! - `count [STRUCTURE[:ROWS]…]` counts instructions and misses instead of time, under callgrind; without structures,
 //!   of those contests of which `report.tsv` says that a target is missed. Writes `counts.tsv`.
+//! - `limits FILE` writes the table of LIMITS.md from `report.tsv` and `counts.tsv`.
 //! - `draw` makes pictures of what `report.tsv` holds, in which it completes the lines that other programs added.
 //! - `compare` tells what changed from `base-1.tsv`, `base-2.tsv`, … to `new-1.tsv`, `new-2.tsv`, …
 //! - `readme FILE` writes the tables of a README from `report.tsv`, which must have a line for each row of TARGETS.md.
@@ -23,6 +24,7 @@ use std::{env, fs};
 use worldgrids_benches::compare::{changes, told};
 use worldgrids_benches::contest::Judge;
 use worldgrids_benches::counts::{Counting, TITLES};
+use worldgrids_benches::limits::with_counts;
 use worldgrids_benches::once::Once;
 use worldgrids_benches::readme::with_tables;
 use worldgrids_benches::report::{Line, from_tsv, summary, table_title, to_tsv};
@@ -32,7 +34,7 @@ use worldgrids_benches::turns::Turns;
 use worldgrids_benches::{STRUCTURES, machine, picture};
 
 /// After so many seconds rows are not repeated, if nothing else is said.
-const SECONDS: u64 = 240;
+const SECONDS: u64 = 210;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -45,6 +47,7 @@ fn main() -> Result<()> {
         ("run", wanted) => run(&folder, &chosen(wanted)?),
         ("once", wanted) => once(&chosen(wanted)?),
         ("count", wanted) => count(&folder, wanted),
+        ("limits", [file]) => limits(&folder, file),
         ("draw", []) => draw(&folder),
         ("compare", []) => compare(&folder),
         ("readme", [file]) => readme(&folder, file),
@@ -132,6 +135,14 @@ fn count(folder: &Path, wanted: &[String]) -> Result<()> {
     let set = |counting: &mut Counting, rows: &Rows| counting.rows = rows.clone();
     hold(&mut counting, &chosen, set, |counting| Ok(fs::write(&path, counting.to_tsv())?))?;
     println!("wrote {}", path.display());
+    Ok(())
+}
+
+fn limits(folder: &Path, file: &str) -> Result<()> {
+    let counts = fs::read_to_string(folder.join("counts.tsv"))?;
+    let lines = read(&folder.join("report.tsv"))?;
+    fs::write(file, with_counts(&fs::read_to_string(file)?, &lines, &counts)?)?;
+    println!("wrote the table of {file}");
     Ok(())
 }
 
