@@ -156,7 +156,7 @@ pub fn table_line(line: &Line) -> String {
     let spread = match (line.ratio.spread(), line.speed) {
         (_, None) => String::new(),
         // Taken once.
-        (spread, _) if spread == 0.0 => String::new(),
+        (0.0, _) => String::new(),
         (spread, _) if spread > SURE => format!("{:.0} %!", 100.0 * spread),
         (spread, _) => format!("{:.0} %", 100.0 * spread),
     };
