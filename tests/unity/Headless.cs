@@ -273,6 +273,7 @@ namespace WorldGrids.Headless
             Check(scene.Lost == 0, $"everybody has a way, also while caves are dug: {scene.Lost} had none");
             Check(scene.InRock == 0, $"nobody stands in rock: {scene.InRock}");
             Check(scene.Arrivals > 10000, $"many arrive: {scene.Arrivals}");
+            Check(scene.ArrivalsOfGiants > 100, $"so do giants: {scene.ArrivalsOfGiants}");
             // Another goal, in rock: they go to the nearest place.
             int arrived = scene.Arrivals;
             Input.mousePosition = new Vector3(Screen.width / 2 + 300, Screen.height / 2 + 100);

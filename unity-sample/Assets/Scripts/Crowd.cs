@@ -5,10 +5,11 @@ using UnityEngine;
 namespace WorldGrids.Sample
 {
     /// <summary>
-    /// Scene 3: 50,000 agents stream through caves to where the mouse clicks, by one search for all of them, while the
-    /// caves are being dug further; they push each other apart, and who arrives begins anew. Only those in view are
-    /// drawn. The pairs are found in parts on all cores. Who walks through a gate is lit: the contacts with gates say
-    /// who came and who went.
+    /// Scene 3: 50,000 agents stream through caves to where the mouse clicks, while the caves are being dug further;
+    /// every fiftieth is a giant, for which some ways are too narrow. Each size has waypoints of its own, brought up to
+    /// date by one call, and one search for all of that size. They push each other apart, and who arrives begins anew.
+    /// Only those in view are drawn. The pairs are found in parts on all cores. Who walks through a gate is lit: the
+    /// contacts with gates say who came and who went.
     /// </summary>
     public sealed unsafe class Crowd : MonoBehaviour
     {
@@ -16,11 +17,11 @@ namespace WorldGrids.Sample
         /// <summary>No explosion comes nearer to the world's border, so that nobody leaves it.</summary>
         const int Margin = 64;
         const int Caves = 1400;
-        const int Side = 4;
-        const float Radius = 1.5f;
+        /// <summary>One of so many agents is a giant.</summary>
+        const int GiantOf = 50;
         const int ViewWidth = 960;
         const int ViewHeight = 540;
-        const int Parts = 8;
+        const int Parts = CrowdKind.Parts;
         const int Gates = 12;
         const int GateRadius = 24;
         /// <summary>The categories of objects.</summary>
@@ -30,9 +31,7 @@ namespace WorldGrids.Sample
         const float Arrived = 30;
         /// <summary>So many frames after it asked for its way an agent asks again, wherever it is.</summary>
         const int AskAgain = 120;
-        /// <summary>So many may ask in one frame; the others go on to where they were going.</summary>
-        const int MaxAsking = 4096;
-        /// <summary>Steps of the search in one frame.</summary>
+        /// <summary>Steps of the search for one size in one frame.</summary>
         const ulong Budget = 20000;
 
         [SerializeField] int agents = 50000;
@@ -41,8 +40,9 @@ namespace WorldGrids.Sample
         [SerializeField] Panel panel = null;
 
         QuadtreeMap rock;
-        QuadtreeMapWaypoints waypoints;
-        QuadtreeMapFlow flow;
+        // The giants first.
+        CrowdKind[] kinds;
+        QuadtreeMapWaypoints[] waypoints;
         LooseGrid2 grid;
         PartWorkers workers;
         Texture2D screen;
@@ -58,9 +58,6 @@ namespace WorldGrids.Sample
         int[] agentOfSlot;
         // The rock once more, row by row: everybody looks at it in each frame, wherever he is.
         readonly byte[] solid = new byte[World * World];
-        readonly WgPoint[] asking = new WgPoint[MaxAsking];
-        readonly int[] askers = new int[MaxAsking];
-        readonly WgQuadtreeMapFlowCorner[] answers = new WgQuadtreeMapFlowCorner[MaxAsking];
         readonly WgVector2[] gates = new WgVector2[Gates];
         readonly int[] inGate = new int[Gates];
         readonly Results<WgLooseGridPair>[] pairs = new Results<WgLooseGridPair>[Parts];
@@ -70,12 +67,9 @@ namespace WorldGrids.Sample
         readonly Color32[] palette = Palettes.Rock();
         System.Random random;
         Action<int> findPairs;
-        Action<int> askForCorners;
-        int askingCount;
         WgPoint goal;
         Vector2 eye;
         int frame;
-        int firstAsker;
         int exploded;
 
         /// <summary>What the camera sees.</summary>
@@ -90,6 +84,9 @@ namespace WorldGrids.Sample
         /// <summary>How often somebody has arrived.</summary>
         public int Arrivals { get; private set; }
 
+        /// <summary>How often a giant has.</summary>
+        public int ArrivalsOfGiants { get; private set; }
+
         /// <summary>How often somebody asked for a way and there was none.</summary>
         public int Lost { get; private set; }
 
@@ -99,13 +96,17 @@ namespace WorldGrids.Sample
             get
             {
                 int count = 0;
-                Span<byte> box = stackalloc byte[Side * Side];
-                Span<byte> nothing = stackalloc byte[Side * Side];
-                foreach (WgVector2 place in places)
+                foreach (CrowdKind kind in kinds)
                 {
-                    WgPoint pixel = PixelOf(place);
-                    rock.ReadRect(new WgRect(pixel.X - Side / 2, pixel.Y - Side / 2, Side, Side), box);
-                    count += box.SequenceEqual(nothing) ? 0 : 1;
+                    int side = kind.Side;
+                    var box = new byte[side * side];
+                    var nothing = new byte[side * side];
+                    for (int index = kind.First; index < kind.First + kind.Count; ++index)
+                    {
+                        WgPoint pixel = PixelOf(places[index]);
+                        rock.ReadRect(new WgRect(pixel.X - side / 2, pixel.Y - side / 2, (uint)side, (uint)side), box);
+                        count += box.AsSpan().SequenceEqual(nothing) ? 0 : 1;
+                    }
                 }
                 return count;
             }
@@ -114,7 +115,7 @@ namespace WorldGrids.Sample
         void OnEnable()
         {
             random = new System.Random(5);
-            frame = firstAsker = exploded = 0;
+            frame = exploded = 0;
             rock = new QuadtreeMap(name: "rock");
             rock.FillRect(new WgRect(0, 0, World, World), 255);
             for (int cave = 0; cave < Caves; ++cave)
@@ -130,12 +131,14 @@ namespace WorldGrids.Sample
             }
             rock.Compact();
             rock.ReadRect(new WgRect(0, 0, World, World), solid);
-            WgQuadtreeMapWaypointsDef definition = QuadtreeMapWaypoints.DefaultDefinition();
-            definition.Rect = new WgRect(0, 0, World, World);
-            definition.AgentSize = Side;
-            waypoints = new QuadtreeMapWaypoints(definition, "ways of the crowd");
-            waypoints.Update(rock);
-            flow = new QuadtreeMapFlow(name: "way to the goal");
+            int giants = agents / GiantOf;
+            kinds = new[]
+            {
+                new CrowdKind("giants", new WgRect(0, 0, World, World), 8, 3.5f, 0, giants),
+                new CrowdKind("walkers", new WgRect(0, 0, World, World), 4, 1.5f, giants, agents - giants),
+            };
+            waypoints = Array.ConvertAll(kinds, kind => kind.Waypoints);
+            QuadtreeMapWaypoints.UpdateMany(waypoints, rock);
 
             homes = new WgVector2[agents];
             places = new WgVector2[agents];
@@ -145,23 +148,27 @@ namespace WorldGrids.Sample
             colors = new Color32[agents];
             ids = new ulong[agents];
             askAt = new int[agents];
+            goal = new WgPoint(World / 2, World / 2);
             SetGoal(World / 2, World / 2);
-            waypoints.Component(goal, out ulong around);
-            for (int index = 0; index < agents;)
+            foreach (CrowdKind kind in kinds)
             {
-                var pixel = new WgPoint(random.Next(World), random.Next(World));
-                // From anywhere that hangs together with the goal.
-                if (waypoints.TryComponent(pixel, out ulong component) && component == around)
+                kind.Waypoints.Component(goal, out ulong around);
+                for (int index = kind.First; index < kind.First + kind.Count;)
                 {
-                    homes[index] = places[index] = corners[index] = new WgVector2(pixel.X + 0.5f, pixel.Y + 0.5f);
-                    boxes[index] = BoxOf(places[index]);
-                    colors[index] = ColorOf(places[index]);
-                    ++index;
+                    var pixel = new WgPoint(random.Next(World), random.Next(World));
+                    // From anywhere that hangs together with the goal.
+                    if (kind.Waypoints.TryComponent(pixel, out ulong component) && component == around)
+                    {
+                        homes[index] = places[index] = corners[index] = new WgVector2(pixel.X + 0.5f, pixel.Y + 0.5f);
+                        boxes[index] = BoxOf(places[index], kind.Radius);
+                        colors[index] = ColorOf(places[index]);
+                        ++index;
+                    }
                 }
             }
             WgLooseGrid2Def gridDefinition = LooseGrid2.DefaultDefinition();
             gridDefinition.ContactKinds = (uint)WgLooseGridPairKind.MovingStatic;
-            gridDefinition.ContactMargin = Radius;
+            gridDefinition.ContactMargin = kinds[1].Radius;
             grid = new LooseGrid2(gridDefinition, "crowd");
             grid.InsertMany(boxes, ids);
             agentOfSlot = new int[agents + Gates];
@@ -181,12 +188,6 @@ namespace WorldGrids.Sample
             }
             workers = new PartWorkers();
             // Kept, so that no frame allocates a delegate.
-            askForCorners = part =>
-            {
-                int from = askingCount * part / Parts;
-                int count = askingCount * (part + 1) / Parts - from;
-                flow.Corners(waypoints, new ReadOnlySpan<WgPoint>(asking, from, count), new Span<WgQuadtreeMapFlowCorner>(answers, from, count));
-            };
             findPairs = part => grid.Pairs(pairs[part], WgLooseGridPairKind.MovingMoving, (uint)part, Parts);
 
             screen = new Texture2D(ViewWidth, ViewHeight, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
@@ -199,8 +200,11 @@ namespace WorldGrids.Sample
         {
             workers.Dispose();
             grid.Dispose();
-            flow.Dispose();
-            waypoints.Dispose();
+            foreach (CrowdKind kind in kinds)
+            {
+                kind.Flow.Dispose();
+                kind.Waypoints.Dispose();
+            }
             rock.Dispose();
             Destroy(screen);
         }
@@ -223,7 +227,7 @@ namespace WorldGrids.Sample
             }
             panel.Time("explosions", begin);
             begin = Stopwatch.GetTimestamp();
-            waypoints.Update(rock);
+            QuadtreeMapWaypoints.UpdateMany(waypoints, rock);
             panel.Time("waypoints", begin);
             if (Input.GetMouseButtonDown(0))
             {
@@ -253,7 +257,12 @@ namespace WorldGrids.Sample
             panel.Number("in gates", Inside);
             panel.Number("in view", visible.Count);
             panel.Number("memory of the grid", grid.Stats().BytesReserved / 1e6, "MB");
-            panel.Number("memory of the ways", (waypoints.Stats().BytesReserved + flow.Stats().BytesReserved) / 1e6, "MB");
+            ulong bytes = 0;
+            foreach (CrowdKind kind in kinds)
+            {
+                bytes += kind.Waypoints.Stats().BytesReserved + kind.Flow.Stats().BytesReserved;
+            }
+            panel.Number("memory of the ways", bytes / 1e6, "MB");
         }
 
         /// <summary>A hole in the rock, with a rim that was only damaged; not at the world's border.</summary>
@@ -269,15 +278,22 @@ namespace WorldGrids.Sample
             }
         }
 
-        /// <summary>Where everybody wants to: the nearest place to a pixel where one can stand.</summary>
+        /// <summary>
+        /// Where everybody wants to: the nearest place to a pixel where a giant can stand, and so can all, and come to
+        /// from where the goal was.
+        /// </summary>
         void SetGoal(int x, int y)
         {
-            if (!waypoints.Nearest(new WgPoint(x, y), 400, out WgQuadtreeMapNearestPlace nearest))
+            QuadtreeMapWaypoints giants = kinds[0].Waypoints;
+            if (!giants.Component(goal, out ulong around) || !giants.Nearest(new WgPoint(x, y), 400, out WgQuadtreeMapNearestPlace nearest, around))
             {
                 return;
             }
             goal = nearest.Place;
-            flow.Begin(waypoints, goal);
+            foreach (CrowdKind kind in kinds)
+            {
+                kind.Flow.Begin(kind.Waypoints, goal);
+            }
             // Not all in one frame.
             for (int index = 0; index < askAt.Length; ++index)
             {
@@ -287,33 +303,59 @@ namespace WorldGrids.Sample
 
         /// <summary>
         /// Those ask for their way who have come to a corner of it, and everybody once in two seconds, since the crowd
-        /// pushes him and the caves change. The search is one for all; the corners are asked for on all cores.
+        /// pushes him and the caves change. The search is one for all of a size; the corners are asked for on all cores.
         /// </summary>
         void Ask()
         {
             int count = 0;
-            int index = firstAsker;
-            for (int round = 0; round < places.Length && count < MaxAsking; ++round)
+            foreach (CrowdKind kind in kinds)
             {
-                if (askAt[index] <= frame)
-                {
-                    askers[count] = index;
-                    asking[count++] = PixelOf(places[index]);
-                }
-                index = index + 1 == places.Length ? 0 : index + 1;
+                ChooseAskers(kind);
+                count += kind.AskingCount;
             }
-            firstAsker = index;
-            askingCount = count;
             long begin = Stopwatch.GetTimestamp();
-            flow.Update(waypoints, new ReadOnlySpan<WgPoint>(asking, 0, count), Budget);
+            foreach (CrowdKind kind in kinds)
+            {
+                kind.Flow.Update(kind.Waypoints, new ReadOnlySpan<WgPoint>(kind.Asking, 0, kind.AskingCount), Budget);
+            }
             panel.Time("search", begin);
             begin = Stopwatch.GetTimestamp();
-            workers.Run(Parts, askForCorners);
-            panel.Time("corners", begin);
-            for (int one = 0; one < count; ++one)
+            foreach (CrowdKind kind in kinds)
             {
-                int agent = askers[one];
-                WgQuadtreeMapFlowCorner answer = answers[one];
+                workers.Run(Parts, kind.AskForCorners);
+            }
+            panel.Time("corners", begin);
+            foreach (CrowdKind kind in kinds)
+            {
+                TakeAnswers(kind);
+            }
+            panel.Number("asked", count);
+        }
+
+        void ChooseAskers(CrowdKind kind)
+        {
+            int count = 0;
+            int next = kind.NextAsker;
+            for (int round = 0; round < kind.Count && count < kind.Asking.Length; ++round)
+            {
+                int agent = kind.First + next;
+                if (askAt[agent] <= frame)
+                {
+                    kind.Askers[count] = agent;
+                    kind.Asking[count++] = PixelOf(places[agent]);
+                }
+                next = next + 1 == kind.Count ? 0 : next + 1;
+            }
+            kind.NextAsker = next;
+            kind.AskingCount = count;
+        }
+
+        void TakeAnswers(CrowdKind kind)
+        {
+            for (int one = 0; one < kind.AskingCount; ++one)
+            {
+                int agent = kind.Askers[one];
+                WgQuadtreeMapFlowCorner answer = kind.Answers[one];
                 askAt[agent] = frame + AskAgain;
                 if (answer.IsFound != 0)
                 {
@@ -330,7 +372,6 @@ namespace WorldGrids.Sample
                     ++Lost;
                 }
             }
-            panel.Number("asked", count);
         }
 
         /// <summary>Everybody walks to the corner he was told, and a little out of each other's way.</summary>
@@ -338,50 +379,68 @@ namespace WorldGrids.Sample
         {
             fixed (byte* rows = solid)
             {
-                for (int index = 0; index < places.Length; ++index)
+                foreach (CrowdKind kind in kinds)
                 {
-                    WgVector2 place = places[index];
-                    float x = place.X - goal.X;
-                    float y = place.Y - goal.Y;
-                    if (x * x + y * y < Arrived * Arrived)
-                    {
-                        places[index] = corners[index] = homes[index];
-                        boxes[index] = BoxOf(homes[index]);
-                        pushes[index] = default;
-                        askAt[index] = frame;
-                        ++Arrivals;
-                        continue;
-                    }
-                    x = corners[index].X - place.X;
-                    y = corners[index].Y - place.Y;
-                    float length = Mathf.Sqrt(x * x + y * y);
-                    float step = Mathf.Min(length, speed * seconds) / Mathf.Max(0.001f, length);
-                    if (length < 2)
-                    {
-                        askAt[index] = Math.Min(askAt[index], frame + 1);
-                    }
-                    x = x * step + Mathf.Clamp(pushes[index].X, -1, 1);
-                    y = y * step + Mathf.Clamp(pushes[index].Y, -1, 1);
-                    pushes[index] = default;
-                    // Along rock if not through it.
-                    if (!IsFree(rows, place.X + x, place.Y + y))
-                    {
-                        bool isFreeX = IsFree(rows, place.X + x, place.Y);
-                        y = isFreeX || !IsFree(rows, place.X, place.Y + y) ? 0 : y;
-                        x = isFreeX ? x : 0;
-                    }
-                    places[index] = new WgVector2(place.X + x, place.Y + y);
-                    boxes[index] = BoxOf(places[index]);
+                    Walk(kind, rows, seconds);
                 }
             }
         }
 
-        /// <summary>Whether an agent can stand there: the box of the waypoints' agents touches no rock.</summary>
-        static bool IsFree(byte* rows, float x, float y)
+        void Walk(CrowdKind kind, byte* rows, float seconds)
         {
-            byte* corner = rows + ((int)y - Side / 2) * World + (int)x - Side / 2;
-            // Four pixels of a row at once.
-            return (*(uint*)corner | *(uint*)(corner + World) | *(uint*)(corner + 2 * World) | *(uint*)(corner + 3 * World)) == 0;
+            int side = kind.Side;
+            for (int index = kind.First; index < kind.First + kind.Count; ++index)
+            {
+                WgVector2 place = places[index];
+                float x = place.X - goal.X;
+                float y = place.Y - goal.Y;
+                if (x * x + y * y < Arrived * Arrived)
+                {
+                    places[index] = corners[index] = homes[index];
+                    boxes[index] = BoxOf(homes[index], kind.Radius);
+                    pushes[index] = default;
+                    askAt[index] = frame;
+                    ++Arrivals;
+                    ArrivalsOfGiants += kind == kinds[0] ? 1 : 0;
+                    continue;
+                }
+                x = corners[index].X - place.X;
+                y = corners[index].Y - place.Y;
+                float length = Mathf.Sqrt(x * x + y * y);
+                float step = Mathf.Min(length, speed * seconds) / Mathf.Max(0.001f, length);
+                if (length < 2)
+                {
+                    askAt[index] = Math.Min(askAt[index], frame + 1);
+                }
+                x = x * step + Mathf.Clamp(pushes[index].X, -1, 1);
+                y = y * step + Mathf.Clamp(pushes[index].Y, -1, 1);
+                pushes[index] = default;
+                // Along rock if not through it.
+                if (!IsFree(rows, place.X + x, place.Y + y, side))
+                {
+                    bool isFreeX = IsFree(rows, place.X + x, place.Y, side);
+                    y = isFreeX || !IsFree(rows, place.X, place.Y + y, side) ? 0 : y;
+                    x = isFreeX ? x : 0;
+                }
+                places[index] = new WgVector2(place.X + x, place.Y + y);
+                boxes[index] = BoxOf(places[index], kind.Radius);
+            }
+        }
+
+        /// <summary>Whether an agent can stand there: the box of the waypoints' agents touches no rock.</summary>
+        static bool IsFree(byte* rows, float x, float y, int side)
+        {
+            byte* row = rows + ((int)y - side / 2) * World + (int)x - side / 2;
+            uint rock = 0;
+            for (byte* end = row + side * World; row < end; row += World)
+            {
+                for (int column = 0; column < side; column += 4)
+                {
+                    // Four pixels of a row at once.
+                    rock |= *(uint*)(row + column);
+                }
+            }
+            return rock == 0;
         }
 
         void Push()
@@ -398,7 +457,7 @@ namespace WorldGrids.Sample
                     float x = places[second].X - places[first].X;
                     float y = places[second].Y - places[first].Y;
                     float length = Mathf.Sqrt(x * x + y * y) + 0.01f;
-                    float depth = Mathf.Max(0, 2 * Radius - length) * 0.4f / length;
+                    float depth = Mathf.Max(0, RadiusOf(first) + RadiusOf(second) - length) * 0.4f / length;
                     pushes[first].X -= x * depth;
                     pushes[first].Y -= y * depth;
                     pushes[second].X += x * depth;
@@ -472,6 +531,10 @@ namespace WorldGrids.Sample
                 {
                     Color32* texel = texels + y * ViewWidth + x;
                     texel[0] = texel[1] = texel[ViewWidth] = texel[ViewWidth + 1] = colors[agent];
+                    if (agent < kinds[0].Count)
+                    {
+                        Fill(texels, x, y, 3, colors[agent]);
+                    }
                 }
             }
             screen.Apply(false);
@@ -506,9 +569,14 @@ namespace WorldGrids.Sample
             return new WgPoint((int)place.X, (int)place.Y);
         }
 
-        static WgBox2 BoxOf(WgVector2 place)
+        float RadiusOf(int agent)
         {
-            return new WgBox2(place.X - Radius, place.Y - Radius, place.X + Radius, place.Y + Radius);
+            return kinds[agent < kinds[0].Count ? 0 : 1].Radius;
+        }
+
+        static WgBox2 BoxOf(WgVector2 place, float radius)
+        {
+            return new WgBox2(place.X - radius, place.Y - radius, place.X + radius, place.Y + radius);
         }
     }
 }
