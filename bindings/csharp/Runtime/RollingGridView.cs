@@ -91,11 +91,11 @@ namespace WorldGrids
         {
             uint fromX = unchecked((uint)column - (uint)raw.X);
             uint fromY = unchecked((uint)row - (uint)raw.Y);
-            if (fromX < raw.SolidWidth && fromY < raw.SolidHeight)
+            if (fromX >= raw.SolidWidth || fromY >= raw.SolidHeight)
             {
-                return Framed(fromX, fromY);
+                return Elsewhere(fromX, fromY);
             }
-            return Elsewhere(column, row);
+            return Framed(fromX, fromY);
         }
 
         /// <summary>Copies the value of a cell; false if it holds none.</summary>
@@ -141,7 +141,7 @@ namespace WorldGrids
                 count = (int)left;
                 return left == 0 ? null : Framed(fromX, fromY);
             }
-            T* cell = limit > 0 ? Elsewhere(column, row) : null;
+            T* cell = limit > 0 ? Elsewhere(fromX, fromY) : null;
             count = cell == null ? 0 : 1;
             return cell;
         }
@@ -153,7 +153,7 @@ namespace WorldGrids
         internal WgRollingGridView Raw => raw;
 
         /// <summary>The cell of a frame with holes, of no frame, or outside of it.</summary>
-        T* Elsewhere(int column, int row)
+        T* Elsewhere(uint fromX, uint fromY)
         {
             // A default struct has no cells.
             if (raw.SolidWidth != 0 || raw.Cells == null)
@@ -163,8 +163,6 @@ namespace WorldGrids
             ulong place;
             if (raw.FrameWidth != 0)
             {
-                uint fromX = unchecked((uint)column - (uint)raw.X);
-                uint fromY = unchecked((uint)row - (uint)raw.Y);
                 if (fromX >= raw.FrameWidth || fromY >= raw.FrameHeight)
                 {
                     return null;
@@ -173,6 +171,8 @@ namespace WorldGrids
             }
             else
             {
+                int column = unchecked((int)(fromX + (uint)raw.X));
+                int row = unchecked((int)(fromY + (uint)raw.Y));
                 uint columnSlot = Slot(raw.WidthMagic, raw.Width, column);
                 uint rowSlot = Slot(raw.HeightMagic, raw.Height, row);
                 // A slot that is free still names its last index, but then its bits are 0.
