@@ -149,14 +149,16 @@ bench: ## Times each structure beside its peers, or those of STRUCTURES="a b" an
 	@$(BENCH) draw
 	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && tools/csharp/bench && tools/bench_endless && $(BENCH) draw)
 
+# The first cache as most processors have it, and as much of the last as a program really gets beside others.
+CALLGRIND := valgrind -q --tool=callgrind --instr-atstart=no --cache-sim=yes --branch-sim=yes \
+	--D1=32768,8,64 --LL=8388608,16,64 --callgrind-out-file=target/bench/callgrind
+
 .PHONY: bench-count
 bench-count: ## Counts instructions and misses under callgrind: STRUCTURES and ROWS, or the rows of target/bench/report.tsv that miss their targets
 	@tools/need $(BENCH_NEEDS) valgrind
 	@$(CARGO) build $(BENCH_ARGUMENTS)
-	@# The first cache as most processors have it, and as much of the last as a program really gets beside others.
-	WG_BENCH_OUT=$(CURDIR)/target/bench valgrind -q --tool=callgrind --instr-atstart=no --cache-sim=yes --branch-sim=yes \
-		--D1=32768,8,64 --LL=8388608,16,64 --callgrind-out-file=target/bench/callgrind target/benches/release/report count $(STRUCTURES)
-	@$(if $(STRUCTURES)$(ROWS),,$(BENCH) limits benches/LIMITS.md)
+	WG_BENCH_OUT=$(CURDIR)/target/bench $(CALLGRIND) target/benches/release/report count $(STRUCTURES)
+	@$(if $(STRUCTURES)$(ROWS),,$(MAKE) --no-print-directory -s library && under="$(CALLGRIND)" tools/csharp/count && $(BENCH) limits benches/LIMITS.md)
 
 .PHONY: bench-compare
 bench-compare: ## Runs the benches on the library of BASE=commit and on this one in turns, and prints what changed

@@ -13,8 +13,21 @@ namespace WorldGrids.Tests
         /// <summary>Many short ones: a turn that another program interrupts must not be the median.</summary>
         const int Rounds = 31;
 
+        /// <summary>After this time a row ends, if it has had the least number of rounds.</summary>
+        const int RowMilliseconds = 300;
+        const int LeastRounds = 7;
+
         /// <summary>Only rows whose work has this text in it.</summary>
         static string only = "";
+
+        /// <summary>Where rows are counted instead of timed.</summary>
+        static Counts counts;
+
+        public static void Count(string runtime, string work, string file)
+        {
+            counts = new Counts(file);
+            Run(runtime, work);
+        }
 
         public static void Run(string runtime, string work)
         {
@@ -321,7 +334,26 @@ namespace WorldGrids.Tests
                     }
                     return sum;
                 });
-                Compare(runtime, "rolling_grid", "sweep by runs", size, side * side, () =>
+                Func<long> sweep = () =>
+                {
+                    RollingGridUnsafeView<int> cells = grid.UnsafeView();
+                    long sum = 0;
+                    for (int y = -9; y < side - 9; ++y)
+                    {
+                        for (int x = -7; x < side - 7;)
+                        {
+                            int* run = cells.Run(x, y, side - 7 - x, out int count);
+                            for (int index = 0; index < count; ++index)
+                            {
+                                sum += run[index];
+                            }
+                            x += count;
+                        }
+                    }
+                    return sum;
+                };
+                // Mono keeps what a method with a `using` sums in memory.
+                Compare(runtime, "rolling_grid", "sweep by runs of a guarded view", size, side * side, () =>
                 {
                     using RollingGridView<int> cells = grid.View();
                     long sum = 0;
@@ -338,7 +370,8 @@ namespace WorldGrids.Tests
                         }
                     }
                     return sum;
-                }, "raw T[,]", () =>
+                }, "by unsafe view", sweep);
+                Compare(runtime, "rolling_grid", "sweep by runs", size, side * side, sweep, "raw T[,]", () =>
                 {
                     long sum = 0;
                     for (int y = 0; y < side; ++y)
@@ -470,44 +503,56 @@ namespace WorldGrids.Tests
             {
                 return;
             }
-            var first = new double[Rounds];
-            var second = new double[Rounds];
-            // .NET compiles a method anew twice, each time after thirty calls and a pause of a tenth of a second in which
-            // nothing new was called, in a thread of its own: as often as that, and once more for what that inlines. Mono
-            // compiles a method once.
-            bool isCompiledAnew = Type.GetType("Mono.Runtime") == null;
-            for (int tier = 0; tier < (isCompiledAnew ? 4 : 1); ++tier)
+            if (counts != null)
             {
-                var clock = Stopwatch.StartNew();
-                for (int warm = 0; warm <= Rounds && clock.ElapsedMilliseconds < 300; ++warm)
+                string row = $"{work}, C# on {runtime}";
+                counts.Print(structure, row, size, "worldgrids", steps, ours);
+                counts.Print(structure, row, size, peer, steps, theirs);
+                return;
+            }
+            var clock = Stopwatch.StartNew();
+            int runs = 0;
+            while (runs < 3 || clock.ElapsedMilliseconds < 20)
+            {
+                long a = ours();
+                long b = theirs();
+                if (a != b)
                 {
-                    long a = ours();
-                    long b = theirs();
-                    if (a != b)
-                    {
-                        throw new InvalidOperationException($"{work}: {a} and {b}");
-                    }
+                    throw new InvalidOperationException($"{work}: {a} and {b}");
                 }
-                System.Threading.Thread.Sleep(isCompiledAnew ? 150 : 0);
+                ++runs;
             }
-            for (int round = 0; round < Rounds; ++round)
+            // What is short is repeated until the clock's own time is nothing beside it.
+            int repeats = (int)Math.Max(1, runs / (10 * clock.ElapsedMilliseconds));
+            var first = new List<double>();
+            var second = new List<double>();
+            clock.Restart();
+            while (first.Count < LeastRounds || (first.Count < Rounds && clock.ElapsedMilliseconds < RowMilliseconds))
             {
-                first[round] = Time(ours) / steps;
-                second[round] = Time(theirs) / steps;
+                first.Add(Time(ours, repeats) / steps);
+                second.Add(Time(theirs, repeats) / steps);
             }
-            Array.Sort(first);
-            Array.Sort(second);
-            double mine = first[Rounds / 2];
-            double other = second[Rounds / 2];
+            double mine = Median(first);
+            double other = Median(second);
             Console.WriteLine(FormattableString.Invariant(
                 $"{structure}\t{work}, C# on {runtime}\t{size}\t{mine:0.###}\t{peer}\t{other:0.###}\t{mine / other:0.###}\t\tns"));
         }
 
-        static double Time(Func<long> work)
+        static double Median(List<double> values)
+        {
+            values.Sort();
+            return values[values.Count / 2];
+        }
+
+        /// <summary>Nanoseconds of one of some runs.</summary>
+        static double Time(Func<long> work, int repeats)
         {
             long begin = Stopwatch.GetTimestamp();
-            work();
-            return (Stopwatch.GetTimestamp() - begin) * 1e9 / Stopwatch.Frequency;
+            for (int run = 0; run < repeats; ++run)
+            {
+                work();
+            }
+            return (Stopwatch.GetTimestamp() - begin) * 1e9 / Stopwatch.Frequency / repeats;
         }
     }
 }

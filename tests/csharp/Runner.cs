@@ -82,6 +82,11 @@ namespace WorldGrids.Tests
                 Bench.Run(arguments[1], arguments.Length > 2 ? arguments[2] : "");
                 return 0;
             }
+            if (arguments.Length == 4 && arguments[0] == "count")
+            {
+                Bench.Count(arguments[1], arguments[2], arguments[3]);
+                return 0;
+            }
             if (arguments.Length > 0 && arguments[0] == "scenario")
             {
                 Console.Write(Scenario.Run());
