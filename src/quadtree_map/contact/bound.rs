@@ -8,7 +8,7 @@ use crate::quadtree_map::query::solid_rows::LeafBits;
 use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 
 /// Where the motion along one axis is more than this many times that along the other, the other is taken
-/// for 0.
+/// for 0: beside a square it is little.
 const MAX_RATIO: f64 = 64.0;
 /// What rounding to 32 bits comes to, by the largest distance, with motions up to that ratio.
 const ROUNDING: f64 = 1.0 / (1 << 15) as f64;
@@ -162,10 +162,10 @@ struct LocalLine {
 
 impl Line {
     #[inline(always)]
-    fn new(axis: &Axis, motion: f64, reach: f64) -> Self {
-        let inverse = if motion == 0.0 { 0.0 } else { axis.inverse };
+    fn new(axis: &Axis, reach: f64) -> Self {
+        let inverse = if axis.motion == 0.0 { 0.0 } else { axis.inverse };
         let edge = -reach.copysign(axis.motion);
-        Self { start: axis.start, motion, inverse, edge, sides: axis.near }
+        Self { start: axis.start, motion: axis.motion, inverse, edge, sides: axis.near }
     }
 
     #[inline(always)]
@@ -180,7 +180,8 @@ impl Line {
     }
 }
 
-/// How soon a sweep may come upon a square: when it comes upon one grown a little more than by its core.
+/// How soon a sweep may come upon the squares in a larger one: when it comes upon one grown a little more than by its
+/// core.
 pub(crate) struct Bound {
     path: Path,
     x: Line,
@@ -196,23 +197,51 @@ pub(crate) struct Bound {
 }
 
 impl Bound {
+    /// For squares in a frame around one of `side` with corner (`left`, `top`).
     #[inline(always)]
-    pub(crate) fn new(way: &Way, core: &Hull, frame: u32) -> Self {
+    pub(crate) fn new(way: &Way, core: &Hull, frame: u32, left: f64, top: f64, side: f64) -> Self {
         let Way { x, y, .. } = way;
-        let (mut motion_x, mut motion_y) = (x.motion, y.motion);
-        let (length_x, length_y) = (motion_x.abs(), motion_y.abs());
+        let (length_x, length_y) = (x.motion.abs(), y.motion.abs());
+        let is_along = (length_y * MAX_RATIO < length_x) | (length_x * MAX_RATIO < length_y);
+        if is_along {
+            Self::along(way, core, frame, left, top, side)
+        } else {
+            Self::of(way, core, frame, (x, y), 0.0)
+        }
+    }
+
+    /// The same of a way nearly along an axis: as if it lay in the middle of where it lies beside the square.
+    #[cold]
+    #[inline(never)]
+    fn along(way: &Way, core: &Hull, frame: u32, left: f64, top: f64, side: f64) -> Self {
+        let (mut x, mut y) = (way.x, way.y);
+        let (reach_x, reach_y) = core.extents();
+        let is_level = y.motion.abs() < x.motion.abs();
+        let (long, short, first, reach) = match is_level {
+            true => (&x, &mut y, left, reach_x),
+            false => (&y, &mut x, top, reach_y),
+        };
+        let span = long.between(first - reach, first + side + reach);
+        let [from, to] = [span.from, span.to].map(|time| short.at(time.clamp(0.0, 1.0)));
+        (short.start, short.motion) = (0.5 * (from + to), 0.0);
+        Self::of(way, core, frame, (&x, &y), 0.5 * (from - to).abs())
+    }
+
+    /// As if the way were that along `x` and `y`, no farther away from it than `aside`.
+    #[inline(always)]
+    fn of(
+        way: &Way,
+        core: &Hull,
+        frame: u32,
+        (along_x, along_y): (&Axis, &Axis),
+        aside: f64,
+    ) -> Self {
+        let Way { x, y, .. } = way;
         let (reach_x, reach_y) = core.extents();
         // The farthest that one of the squares in a frame may be.
-        let far = length_x + length_y + reach_x + reach_y + f64::from(2 * frame);
-        let mut more = far * ROUNDING;
-        if length_x * MAX_RATIO < length_y {
-            more += length_x;
-            motion_x = 0.0;
-        }
-        if length_y * MAX_RATIO < length_x {
-            more += length_y;
-            motion_y = 0.0;
-        }
+        let far = x.motion.abs() + y.motion.abs() + reach_x + reach_y + f64::from(2 * frame);
+        let more = far * ROUNDING + aside;
+        let (motion_x, motion_y) = (along_x.motion, along_y.motion);
         let squared = motion_x * motion_x + motion_y * motion_y;
         // More than the sides of the rectangle around it by what rounding comes to: what lands on a side nearly along
         // it, passes the nearest point as far away as that.
@@ -237,8 +266,8 @@ impl Bound {
         };
         Self {
             path,
-            x: Line::new(x, motion_x, reach_x + more),
-            y: Line::new(y, motion_y, reach_y + more),
+            x: Line::new(along_x, reach_x + more),
+            y: Line::new(along_y, reach_y + more),
             half_width: core.half_width as f32,
             half_height: core.half_height as f32,
             radius_squared: (radius * radius) as f32,

@@ -262,7 +262,9 @@ impl<'a> Run<'a> {
         }
         let (base_x, base_y) = (self.center.base_x, self.center.base_y);
         let frame = if are_few { MIDDLE_SHIFT + 1 } else { ROOT_SHIFT };
-        let bound = Bound::new(&self.way, &self.core, 1 << frame);
+        let (left, top) = (relative(square.x, base_x), relative(square.y, base_y));
+        let side = f64::from(1u32 << ROOT_SHIFT);
+        let bound = Bound::new(&self.way, &self.core, 1 << frame, left, top, side);
         let mut middles = (!are_few).then(|| {
             let mut middles = Squares::new(MIDDLE_SHIFT);
             middles.restart(square.x, square.y);
