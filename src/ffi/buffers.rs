@@ -11,6 +11,7 @@ use crate::coord::{Bounds, Point, Rect};
 use crate::error::{ArgumentError, Value};
 use crate::ffi::boundary::Host;
 use crate::ffi::status::{Refused, WgStatus};
+use crate::simd::copy_words;
 
 /// Types that every pattern of bits is a valid value of, so that they can be read from the host's
 /// memory as they lie there.
@@ -261,6 +262,27 @@ impl<T: Plain> Strided<'_, T> {
         // SAFETY: the index is in range, and the host promised `len` values `stride` bytes apart
         // that nobody writes meanwhile; any bits are a value and no alignment is asked for.
         unsafe { self.pointer.add(index * self.stride).cast::<T>().read_unaligned() }
+    }
+
+    /// The same of what a host usually writes right before it asks, float by float. Panics out of range.
+    #[inline(always)]
+    pub fn get_in_words(&self, index: usize) -> T {
+        assert!(index < self.len);
+        const { assert!(size_of::<T>().is_multiple_of(size_of::<u32>())) };
+        // SAFETY: as above; a value is a whole number of words.
+        unsafe {
+            let address = self.pointer.add(index * self.stride);
+            if !address.cast::<u32>().is_aligned() {
+                return address.cast::<T>().read_unaligned();
+            }
+            let mut value = MaybeUninit::<T>::uninit();
+            copy_words(
+                address.cast(),
+                value.as_mut_ptr().cast(),
+                size_of::<T>() / size_of::<u32>(),
+            );
+            value.assume_init()
+        }
     }
 }
 

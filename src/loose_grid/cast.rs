@@ -193,6 +193,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// [`LooseGrid::cast_first`] for part `part` of `count` casts.
+    #[inline(always)]
     pub fn cast_first_many(
         &self,
         count: usize,
@@ -229,6 +230,7 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
+    #[inline(always)]
     fn first(
         &self,
         sweep: &Sweep<D>,
@@ -256,6 +258,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 }
 
+#[inline(always)]
 fn check_casts<const D: usize>(
     count: usize,
     range: core::ops::Range<usize>,

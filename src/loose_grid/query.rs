@@ -73,6 +73,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// [`LooseGrid::query_box`] for part `part` of `count` boxes; emits the index of the box with its ids, many at a
     /// time. The parts one after the other give what the whole gives.
+    #[inline(always)]
     pub fn query_boxes(
         &self,
         count: usize,
@@ -94,6 +95,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// [`LooseGrid::query_ball`] for part `part` of `count` balls, given by centre and radius.
+    #[inline(always)]
     pub fn query_balls(
         &self,
         count: usize,

@@ -6,6 +6,7 @@
 //! be met go on to the exact test, and in a search for the first hit only those that may be met
 //! before one that surely is.
 
+use core::array;
 use core::ops::Range;
 
 use super::geometry::{Ray, larger, smaller};
@@ -315,15 +316,20 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         if !self.way.corners.covers(&entries) {
             return;
         }
-        let (mut at, end) = (entries.start, entries.end);
-        while at < end {
+        let (mut at, mut left) = (entries.start as u32, entries.len() as u32);
+        // How many there are cannot be predicted, but that they are seldom more than eight.
+        loop {
             if self.listed >= LISTED {
                 // SAFETY: the machine has the lanes.
                 unsafe { self.test_listed() };
             }
-            self.eights[self.listed % LISTED] = [at as u32, (1 << (end - at).min(LANES)) - 1];
-            self.listed += 1;
-            at += LANES;
+            self.eights[self.listed % LISTED] = [at, !u32::MAX.unbounded_shl(left)];
+            self.listed += usize::from(left > 0);
+            if left <= LANES as u32 {
+                return;
+            }
+            at += LANES as u32;
+            left -= LANES as u32;
         }
     }
 
@@ -345,8 +351,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let (a, b) = (self.ray.at(from), self.ray.at(to));
         let slack = |i: usize| self.margin[i] + guard(a[i]) + guard(b[i]);
         (
-            core::array::from_fn(|i| smaller(a[i], b[i]) - slack(i)),
-            core::array::from_fn(|i| larger(a[i], b[i]) + slack(i)),
+            array::from_fn(|i| smaller(a[i], b[i]) - slack(i)),
+            array::from_fn(|i| larger(a[i], b[i]) + slack(i)),
         )
     }
 
@@ -431,9 +437,34 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn block_entries(&mut self, level: &Level, block: [(i64, i64); 3]) {
-        for cells in level.runs(block) {
-            // SAFETY: the machine has the lanes.
-            unsafe { self.add(self.layer.entries(cells)) };
+        // Known to be so, which leaves little of a loop over slices in 2D.
+        let runs = level.runs(array::from_fn(|axis| if axis < D { block[axis] } else { (0, 0) }));
+        let (base, size) = (runs.base, runs.size);
+        let mut slice = runs.first;
+        for _ in 0..runs.slices.count {
+            let mut row = slice;
+            for _ in 0..runs.rows.count {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.add_row(base, size, row, runs.len) };
+                row = (row + runs.rows.stride) & (size - 1);
+            }
+            slice = (slice + runs.slices.stride) & (size - 1);
+        }
+    }
+
+    /// Lists the entries of so many cells from a place of a ring on that begins with cell `base`.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn add_row(&mut self, base: u32, size: u32, first: u32, len: u32) {
+        let end = first + len;
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            self.add(self.layer.entries(base + first..base + end.min(size)));
+            if end > size {
+                self.add(self.layer.entries(base..base + end - size));
+            }
         }
     }
 
@@ -476,16 +507,9 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                     let (first, last) =
                         (first.max(block[along].0), last.min(block[along].1).max(first));
                     (cell[along], cell[row], cell[slice]) = (first, y, z);
-                    let start = level.place_of(cell);
-                    let end = start + (last - first + 1) as u32;
-                    let base = level.base;
+                    let (start, len) = (level.place_of(cell), (last - first + 1) as u32);
                     // SAFETY: the machine has the lanes.
-                    unsafe {
-                        self.add(self.layer.entries(base + start..base + end.min(level.size)));
-                        if end > level.size {
-                            self.add(self.layer.entries(base..base + end - level.size));
-                        }
-                    }
+                    unsafe { self.add_row(level.base, level.size, start, len) };
                 }
                 y += 1;
             }

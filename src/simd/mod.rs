@@ -7,6 +7,7 @@
 //! | `floats` | eight floats at a time, for the loose grids |
 //! | `bytes` | rows of sixteen bytes, for the quadtree map |
 //! | `row_copy` | short rows of bytes, without a call each |
+//! | `word_copy` | words that were written one by one right before |
 //! | `prefetch` | asks for memory before it is needed |
 //! | `past_caches` | copies what is not needed soon |
 //!
@@ -22,6 +23,7 @@ mod instructions;
 mod past_caches;
 mod prefetch;
 mod row_copy;
+mod word_copy;
 
 pub(crate) use dispatch::kernel;
 pub use instructions::Instructions;
@@ -31,6 +33,7 @@ pub(crate) use instructions::Set;
 pub(crate) use past_caches::copy_past_caches;
 pub(crate) use prefetch::{prefetch, prefetch_all};
 pub(crate) use row_copy::RowCopy;
+pub(crate) use word_copy::copy_words;
 
 /// Plain Rust.
 #[cfg_attr(not(debug_assertions), allow(dead_code))] // What others are tested by.

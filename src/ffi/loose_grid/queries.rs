@@ -1,5 +1,7 @@
 //! The queries of a loose grid at the boundary, for both dimensions.
 
+use core::ptr;
+
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided};
@@ -39,6 +41,19 @@ impl PartArgument {
     pub fn check(self) -> Result<Part, Refused> {
         Ok(Part::new(self.part, self.part_count)?)
     }
+}
+
+/// True if a batch is one query, whole, and nobody asks for offsets: as the header's singles ask. Such a call is compiled
+/// by itself, for to reckon with parts and offsets takes as long as to look at a hundred objects.
+#[inline(always)]
+fn is_one(count: usize, part: PartArgument, out_offsets: *mut usize) -> bool {
+    count == 1 && part.part == 0 && part.part_count == 1 && out_offsets.is_null()
+}
+
+/// Runs what is no single query, out of its way.
+#[inline(never)]
+fn apart(batch: impl FnOnce() -> Outcome) -> Outcome {
+    batch()
 }
 
 /// The offsets of a batch's results: where those of each query begin, and the end.
@@ -159,6 +174,17 @@ const BOX: u32 = WgLooseGridSweepShape::Box as u32;
 const BALL: u32 = WgLooseGridSweepShape::Ball as u32;
 
 impl<const D: usize> RawSweep<D> {
+    /// Refuses a shape that there is not, of a sweep of this number among so many.
+    #[inline(always)]
+    fn check_shape(&self, index: usize, count: usize) -> Result<(), Refused> {
+        if self.shape <= BALL {
+            return Ok(());
+        }
+        let rule = "must be a WgLooseGridSweepShape";
+        let error = ArgumentError::at("sweeps.shape", index, self.shape, rule);
+        Err(LooseGridError::from(error).of_batch(count).into())
+    }
+
     /// The cast of it; shapes were looked at by [`sweeps_argument`].
     fn cast(&self) -> Cast<D> {
         let sweep = match self.shape {
@@ -181,19 +207,38 @@ fn sweeps_argument<'a, const D: usize>(
 ) -> Result<Strided<'a, RawSweep<D>>, Refused> {
     let sweeps = host.strided_input(["sweeps", "stride"], sweeps.pointer, count, sweeps.stride)?;
     for index in part.of(count) {
-        let shape = sweeps.get(index).shape;
-        if shape > BALL {
-            let error =
-                ArgumentError::at("sweeps.shape", index, shape, "must be a WgLooseGridSweepShape");
-            return Err(LooseGridError::from(error).of_batch(count).into());
-        }
+        sweeps.get(index).check_shape(index, count)?;
     }
     Ok(sweeps)
 }
 
 /// Casts many shapes, each to the first hit.
-#[allow(clippy::too_many_arguments)]
+#[inline(always)]
 pub fn cast_first_many<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweeps: StridedArgument<RawSweep<D>>,
+    count: usize,
+    filter: *const QueryFilter,
+    part: PartArgument,
+    out_hits: *mut CastHit,
+) -> Outcome {
+    if !is_one(count, part, ptr::null_mut()) {
+        return apart(|| cast_many_first(host, grid, sweeps, count, filter, part, out_hits));
+    }
+    let sweep = host.strided_input(["sweeps", "stride"], sweeps.pointer, 1, sweeps.stride)?;
+    let sweep = sweep.get_in_words(0);
+    sweep.check_shape(0, 1)?;
+    let cast = sweep.cast();
+    let filter = filter_argument(host, filter)?;
+    let out_hit = host.output("out_hits", out_hits)?;
+    grid.cast_first_many(1, |_| cast, filter, Part::WHOLE, &mut |_, hit| {
+        out_hit.write(hit.unwrap_or_default());
+    })?;
+    Ok(WgStatus::Ok)
+}
+
+fn cast_many_first<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,
@@ -388,8 +433,30 @@ pub fn volumes<const D: usize>(
 }
 
 /// Finds what touches each of many boxes.
-#[allow(clippy::too_many_arguments)]
+#[inline(always)]
 pub fn boxes<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    boxes: StridedArgument<Aabb<D>>,
+    count: usize,
+    filter: *const QueryFilter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    if !is_one(count, part, output.out_offsets) {
+        return apart(|| many_boxes(host, grid, boxes, count, filter, part, output));
+    }
+    let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, 1, boxes.stride)?;
+    let filter = filter_argument(host, filter)?;
+    let BatchOutput { out_results, capacity, out_count, .. } = output;
+    let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
+    let bounds = boxes.get_in_words(0);
+    let emit = &mut |_, ids: &[u64]| answer.extend(ids);
+    grid.query_boxes(1, |_| bounds, filter, Part::WHOLE, emit)?;
+    Ok(answer.finish())
+}
+
+fn many_boxes<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
     boxes: StridedArgument<Aabb<D>>,
@@ -407,8 +474,34 @@ pub fn boxes<const D: usize>(
 }
 
 /// Finds what touches each of many balls.
+#[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub fn balls<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    centers: StridedArgument<[f32; D]>,
+    radii: StridedArgument<f32>,
+    count: usize,
+    filter: *const QueryFilter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    if !is_one(count, part, output.out_offsets) {
+        return apart(|| many_balls(host, grid, centers, radii, count, filter, part, output));
+    }
+    let centers =
+        host.strided_input(["centers", "center_stride"], centers.pointer, 1, centers.stride)?;
+    let radii = host.strided_input(["radii", "radius_stride"], radii.pointer, 1, radii.stride)?;
+    let filter = filter_argument(host, filter)?;
+    let BatchOutput { out_results, capacity, out_count, .. } = output;
+    let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
+    let ball = (centers.get_in_words(0), radii.get(0));
+    grid.query_balls(1, |_| ball, filter, Part::WHOLE, &mut |_, ids| answer.extend(ids))?;
+    Ok(answer.finish())
+}
+
+#[allow(clippy::too_many_arguments)]
+fn many_balls<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
     centers: StridedArgument<[f32; D]>,

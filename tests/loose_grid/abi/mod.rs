@@ -4,6 +4,7 @@
 
 mod empty_grid;
 mod null_filter;
+mod single;
 
 use std::mem::{MaybeUninit, zeroed};
 use std::ptr::{null, null_mut};

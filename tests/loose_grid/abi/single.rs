@@ -1,0 +1,149 @@
+//! A batch of one is a single query, whatever it is asked with: it may have offsets, be cut into parts, and lie at any
+//! address.
+
+use std::ptr::{null, null_mut};
+
+use super::*;
+use crate::common::random::Random;
+
+const QUERIES: usize = 400;
+const ROOM: usize = 64;
+
+/// A value at an address that no float would lie at.
+#[repr(C, packed)]
+struct Shifted<T> {
+    byte: u8,
+    value: T,
+}
+
+/// What a query of one thing finds: of it as it is, with offsets, and of the second of two parts. The first one does
+/// nothing.
+fn found(
+    query: impl Fn(u32, u32, *mut u64, *mut usize, *mut usize) -> WgStatus,
+) -> (WgStatus, Vec<u64>) {
+    let ask = |part, parts, with_offsets| {
+        let (mut ids, mut offsets, mut count) = ([0; ROOM], [77; 2], 77);
+        let starts = if with_offsets { offsets.as_mut_ptr() } else { null_mut() };
+        let status = query(part, parts, ids.as_mut_ptr(), starts, &mut count);
+        if with_offsets {
+            let range = if part + 1 == parts { [0, count] } else { [0, 77] };
+            assert_eq!(offsets, range);
+        }
+        (status, ids[..count].to_vec())
+    };
+    let alone = ask(0, 1, false);
+    assert_eq!(ask(0, 1, true), alone);
+    assert_eq!(ask(1, 2, false), alone);
+    assert_eq!(ask(1, 2, true), alone);
+    assert_eq!(ask(0, 2, true), (WgStatus::Ok, vec![]));
+    alone
+}
+
+#[test]
+fn a_batch_of_one_is_a_single() {
+    let (grid, _) = row(300);
+    let random = &mut Random(11);
+    let mut hits = 0;
+    for _ in 0..QUERIES {
+        let at = vector(random.between(-9.0, 620.0), random.between(-3.0, 3.0));
+        let size = [0.0, random.between(0.0, 4.0)][random.below(2)];
+        let bounds = square(at.x, at.y, size);
+        let shifted = Shifted { byte: 0, value: bounds };
+        assert_eq!(shifted.byte, 0);
+        let boxes = |of: *const WgBox2| {
+            found(|part, parts, ids, offsets, count| unsafe {
+                let stride = [0, 64][part as usize % 2];
+                wg_loose_grid2_query_boxes(
+                    grid,
+                    of,
+                    stride,
+                    1,
+                    null(),
+                    part,
+                    parts,
+                    ids,
+                    ROOM,
+                    offsets,
+                    count,
+                )
+            })
+        };
+        let touched = boxes(&bounds);
+        assert_eq!(boxes(&raw const shifted.value), touched);
+        hits += touched.1.len();
+
+        let center = Shifted { byte: 0, value: at };
+        assert_eq!(center.byte, 0);
+        let balls = |of: *const WgVector2| {
+            found(|part, parts, ids, offsets, count| unsafe {
+                wg_loose_grid2_query_circles(
+                    grid,
+                    of,
+                    0,
+                    &size,
+                    0,
+                    1,
+                    null(),
+                    part,
+                    parts,
+                    ids,
+                    ROOM,
+                    offsets,
+                    count,
+                )
+            })
+        };
+        assert_eq!(balls(&at), balls(&raw const center.value));
+
+        let translation = vector(random.between(-9.0, 9.0), random.between(0.1, 9.0));
+        let sweep = match random.below(3) {
+            0 => segment(at, translation),
+            1 => WgLooseGrid2Sweep {
+                shape: BOX,
+                half_extents: vector(size, 0.5),
+                ..segment(at, translation)
+            },
+            _ => WgLooseGrid2Sweep { shape: BALL, radius: size, ..segment(at, translation) },
+        };
+        let shifted = Shifted { byte: 0, value: sweep };
+        assert_eq!(shifted.byte, 0);
+        let first = |of: *const WgLooseGrid2Sweep, part, parts| {
+            let mut hit = CastHit { id: 77, ..CastHit::default() };
+            let status = unsafe {
+                wg_loose_grid2_cast_first_many(grid, of, 0, 1, null(), part, parts, &mut hit)
+            };
+            assert_eq!(status, WgStatus::Ok);
+            hit
+        };
+        let alone = first(&sweep, 0, 1);
+        assert_eq!(first(&raw const shifted.value, 0, 1), alone);
+        assert_eq!(first(&sweep, 1, 2), alone);
+        assert_eq!(first(&sweep, 0, 2).id, 77, "the first half of one is nothing");
+        hits += usize::from(alone.id != 0);
+    }
+    assert!(hits > QUERIES, "most of them meet something");
+    unsafe { wg_loose_grid2_destroy(grid) };
+}
+
+#[test]
+fn a_single_that_is_refused_writes_nothing() {
+    let (grid, _) = row(3);
+    let (mut ids, mut count, mut hit) = ([77; 4], 77, CastHit { id: 77, ..CastHit::default() });
+    let invalid = WgStatus::InvalidArgument;
+    unsafe {
+        let upside_down = square(0.0, 0.0, -1.0);
+        let status =
+            wg_loose_grid2_query_box(grid, &upside_down, null(), ids.as_mut_ptr(), 4, &mut count);
+        refused(status, invalid, "boxes is");
+        let at = vector(0.0, NAN);
+        let status =
+            wg_loose_grid2_query_circle(grid, &at, 1.0, null(), ids.as_mut_ptr(), 4, &mut count);
+        refused(status, invalid, "centers is NaN");
+        let sweep = WgLooseGrid2Sweep { shape: 3, ..segment(FAR, FAR) };
+        refused(wg_loose_grid2_cast_first(grid, &sweep, null(), &mut hit), invalid, "shape is 3");
+        let still = segment(FAR, vector(0.0, 0.0));
+        refused(wg_loose_grid2_cast_first(grid, &still, null(), &mut hit), invalid, "translation");
+        wg_loose_grid2_destroy(grid);
+    }
+    assert_eq!((ids, count, hit.id), ([77; 4], 77, 77));
+}
