@@ -9,12 +9,13 @@
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
 //! | `streams`, `deltas`, `players` | bytes for files and players |
-//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints`, `ways` | the contests |
+//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `sweeps`, `waypoints`, `ways`, `flows` | the contests |
 
 mod brushes;
 mod deltas;
 mod explosions;
 mod field;
+mod flows;
 mod maps;
 mod memory;
 mod peers;
@@ -33,7 +34,7 @@ mod waypoints;
 mod ways;
 mod writes;
 
-use worldgrids::coord::Rect;
+use worldgrids::coord::{Point, Rect};
 
 use crate::contest::{Case, Judge};
 use field::Field;
@@ -67,9 +68,12 @@ pub fn contests(judge: &mut dyn Judge) {
     memory::of_small_maps(judge);
     on_caves(judge);
     on_tiles(judge);
-    if judge.wants("Earth 20000x10000") {
+    if judge.wants("Earth 20000x10000") || judge.wants("Europe 4096x2048") {
         match maps::earth() {
-            Ok(raster) => on_earth(judge, &Scene::new("Earth", raster)),
+            Ok(raster) => {
+                on_europe(judge, &raster);
+                on_earth(judge, &Scene::new("Earth", raster));
+            }
             Err(error) => println!("the Earth is left out: {error}"),
         }
     }
@@ -146,6 +150,15 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     streams::files(judge, scene);
     streams::rectangles(judge, scene);
     streams::regions(judge, scene);
+    // Somewhere in the Atlantic.
+    ways::crowd(judge, scene, Point { x: 8333, y: 2500 });
+}
+
+/// A part of the Earth, small enough for a search of all places.
+fn on_europe(judge: &mut dyn Judge, earth: &Raster) {
+    let scene = Scene::new("Europe", earth.cut(Rect::new(8800, 1300, 4096, 2048)));
+    // In the North Sea.
+    flows::one(judge, &scene, Point { x: 1367, y: 589 });
 }
 
 /// A part of the caves, small enough for maps with an entry a pixel.
@@ -164,5 +177,7 @@ fn on_small_caves(judge: &mut dyn Judge) {
     streams::edits_beside_regions(judge, &scene);
     ways::pairs(judge, &scene);
     ways::sizes(judge, &scene);
-    ways::crowd(judge, &scene);
+    let middle = Point { x: 1024, y: 1024 };
+    flows::one(judge, &scene, middle);
+    ways::crowd(judge, &scene, middle);
 }

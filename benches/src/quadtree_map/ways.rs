@@ -16,14 +16,14 @@ use crate::contest::{Contender, Judge, Unit};
 use crate::random::Random;
 
 /// Side of the agent whose ways are searched for, and those of the crowd's.
-const AGENT: u32 = 4;
+pub(super) const AGENT: u32 = 4;
 /// Pairs of places, of which so many are asked for in a run and the first are compared in length.
 const PAIRS: usize = DISTINCT;
 const EACH: usize = 4;
 const MEASURED: usize = 40;
 /// Agents of which each waypoints are made.
 const SIZES: [u32; 3] = [1, 4, 9];
-const AGENTS: usize = 5000;
+pub(super) const AGENTS: usize = 5000;
 const FRAMES: usize = 600;
 /// An agent plans anew after this many frames at the latest.
 const PLANS: usize = 60;
@@ -35,13 +35,13 @@ const STEPS: u64 = 2500;
 const SPEED: f64 = 2.0;
 const DUG: usize = 3;
 
-fn new_map(raster: &Raster) -> QuadtreeMap {
+pub(super) fn new_map(raster: &Raster) -> QuadtreeMap {
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     map.write_rect(raster.rect(), &raster.pixels, 0).unwrap();
     map
 }
 
-fn new_waypoints(map: &QuadtreeMap, rect: Rect, agent_size: u32) -> Waypoints {
+pub(super) fn new_waypoints(map: &QuadtreeMap, rect: Rect, agent_size: u32) -> Waypoints {
     let [waypoints] = waypoints_of(map, rect, [agent_size]);
     waypoints
 }
@@ -61,7 +61,12 @@ fn update_together<const N: usize>(all: &mut [Waypoints; N], map: &QuadtreeMap) 
 }
 
 /// Places where the agent can be.
-fn places(waypoints: &Waypoints, random: &mut Random, rect: Rect, count: usize) -> Vec<Point> {
+pub(super) fn places(
+    waypoints: &Waypoints,
+    random: &mut Random,
+    rect: Rect,
+    count: usize,
+) -> Vec<Point> {
     let place = || Point {
         x: random.below(rect.width.into()) as i32,
         y: random.below(rect.height.into()) as i32,
@@ -71,7 +76,7 @@ fn places(waypoints: &Waypoints, random: &mut Random, rect: Rect, count: usize) 
 }
 
 /// The places where an agent can be, by the pixels alone: for the peer.
-fn free_places(raster: &Raster) -> Vec<bool> {
+pub(super) fn free_places(raster: &Raster) -> Vec<bool> {
     let (width, height) = (raster.width as usize, raster.height as usize);
     let (before, side) = ((AGENT / 2) as usize, AGENT as usize);
     let mut sums = vec![0u32; (width + 1) * (height + 1)];
@@ -239,8 +244,9 @@ impl Agent {
     }
 }
 
-/// A crowd that wants to one goal through caves that are dug: what a frame costs besides the digging.
-pub fn crowd(judge: &mut dyn Judge, scene: &Scene) {
+/// A crowd that wants to one goal, the place nearest to `wanted`, while the map is dug: what a frame costs besides the
+/// digging.
+pub fn crowd(judge: &mut dyn Judge, scene: &Scene, wanted: Point) {
     if !judge.wants_case("a crowd of 5000 in a dug map, a frame", &scene.size) {
         return;
     }
@@ -248,8 +254,7 @@ pub fn crowd(judge: &mut dyn Judge, scene: &Scene) {
     let mut map = new_map(&scene.raster);
     let mut waypoints = new_waypoints(&map, rect, AGENT);
     let mut random = Random::new(17);
-    let middle = Point { x: rect.width as i32 / 2, y: rect.height as i32 / 2 };
-    let goal = waypoints.nearest(middle, rect.width, None).unwrap().unwrap();
+    let goal = waypoints.nearest(wanted, rect.width, None).unwrap().unwrap();
     let mut starts = places(&waypoints, &mut random, rect, 8 * AGENTS);
     starts.retain(|at| waypoints.component(at.x, at.y) == goal.component);
     let mut agents: Vec<Agent> = (0..AGENTS)
