@@ -23,6 +23,8 @@ mod instructions;
 mod past_caches;
 mod prefetch;
 mod row_copy;
+// What C hands over is read by it.
+#[cfg(feature = "c-api")]
 mod word_copy;
 
 pub(crate) use dispatch::kernel;
@@ -33,6 +35,7 @@ pub(crate) use instructions::Set;
 pub(crate) use past_caches::copy_past_caches;
 pub(crate) use prefetch::{prefetch, prefetch_all};
 pub(crate) use row_copy::RowCopy;
+#[cfg(feature = "c-api")]
 pub(crate) use word_copy::copy_words;
 
 /// Plain Rust.
