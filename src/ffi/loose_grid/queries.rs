@@ -44,7 +44,7 @@ impl PartArgument {
 }
 
 /// True if a batch is one query, whole, and nobody asks for offsets: as the header's singles ask. Such a call is compiled
-/// by itself, for to reckon with parts and offsets takes as long as to look at a hundred objects.
+/// by itself, for parts and offsets would be fifty of the eight hundred instructions of a point.
 #[inline(always)]
 fn is_one(count: usize, part: PartArgument, out_offsets: *mut usize) -> bool {
     count == 1 && part.part == 0 && part.part_count == 1 && out_offsets.is_null()
@@ -185,7 +185,7 @@ impl<const D: usize> RawSweep<D> {
         Err(LooseGridError::from(error).of_batch(count).into())
     }
 
-    /// The cast of it; shapes were looked at by [`sweeps_argument`].
+    /// The cast of it, whose shape was checked.
     fn cast(&self) -> Cast<D> {
         let sweep = match self.shape {
             BOX => Sweep::Box { half_extents: self.half_extents },
@@ -223,40 +223,30 @@ pub fn cast_first_many<const D: usize>(
     part: PartArgument,
     out_hits: *mut CastHit,
 ) -> Outcome {
-    if !is_one(count, part, ptr::null_mut()) {
-        return apart(|| cast_many_first(host, grid, sweeps, count, filter, part, out_hits));
+    if is_one(count, part, ptr::null_mut()) {
+        let sweep = host.strided_input(["sweeps", "stride"], sweeps.pointer, 1, sweeps.stride)?;
+        let sweep = sweep.get_in_words(0);
+        sweep.check_shape(0, 1)?;
+        let cast = sweep.cast();
+        let filter = filter_argument(host, filter)?;
+        let out_hit = host.output("out_hits", out_hits)?;
+        grid.cast_first_many(1, |_| cast, filter, Part::WHOLE, &mut |_, hit| {
+            out_hit.write(hit.unwrap_or_default());
+        })?;
+        return Ok(WgStatus::Ok);
     }
-    let sweep = host.strided_input(["sweeps", "stride"], sweeps.pointer, 1, sweeps.stride)?;
-    let sweep = sweep.get_in_words(0);
-    sweep.check_shape(0, 1)?;
-    let cast = sweep.cast();
-    let filter = filter_argument(host, filter)?;
-    let out_hit = host.output("out_hits", out_hits)?;
-    grid.cast_first_many(1, |_| cast, filter, Part::WHOLE, &mut |_, hit| {
-        out_hit.write(hit.unwrap_or_default());
-    })?;
-    Ok(WgStatus::Ok)
-}
-
-fn cast_many_first<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    sweeps: StridedArgument<RawSweep<D>>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    out_hits: *mut CastHit,
-) -> Outcome {
-    let part = part.check()?;
-    let sweeps = sweeps_argument(host, &sweeps, count, part)?;
-    let filter = filter_argument(host, filter)?;
-    let range = part.of(count);
-    let mut hits = host.output_array("out_hits", out_hits, range.len())?;
-    let cast = |index| sweeps.get(index).cast();
-    grid.cast_first_many(count, cast, filter, part, &mut |index, hit| {
-        hits.write(index - range.start, hit.unwrap_or_default());
-    })?;
-    Ok(WgStatus::Ok)
+    apart(|| {
+        let part = part.check()?;
+        let sweeps = sweeps_argument(host, &sweeps, count, part)?;
+        let filter = filter_argument(host, filter)?;
+        let range = part.of(count);
+        let mut hits = host.output_array("out_hits", out_hits, range.len())?;
+        let cast = |index| sweeps.get(index).cast();
+        grid.cast_first_many(count, cast, filter, part, &mut |index, hit| {
+            hits.write(index - range.start, hit.unwrap_or_default());
+        })?;
+        Ok(WgStatus::Ok)
+    })
 }
 
 /// Casts many shapes, each to all hits.
@@ -443,34 +433,22 @@ pub fn boxes<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
-    if !is_one(count, part, output.out_offsets) {
-        return apart(|| many_boxes(host, grid, boxes, count, filter, part, output));
-    }
-    let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, 1, boxes.stride)?;
-    let filter = filter_argument(host, filter)?;
-    let BatchOutput { out_results, capacity, out_count, .. } = output;
-    let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
-    let bounds = boxes.get_in_words(0);
-    let emit = &mut |_, ids: &[u64]| answer.extend(ids);
-    grid.query_boxes(1, |_| bounds, filter, Part::WHOLE, emit)?;
-    Ok(answer.finish())
-}
-
-fn many_boxes<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    boxes: StridedArgument<Aabb<D>>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    output: BatchOutput<u64>,
-) -> Outcome {
     let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, count, boxes.stride)?;
     let filter = filter_argument(host, filter)?;
-    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
-    let (part, bounds) = (batch.part, |index| boxes.get(index));
-    grid.query_boxes(count, bounds, filter, part, &mut |index, ids| batch.extend(index, ids))?;
-    batch.finish()
+    if is_one(count, part, output.out_offsets) {
+        let BatchOutput { out_results, capacity, out_count, .. } = output;
+        let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
+        let bounds = boxes.get_in_words(0);
+        let emit = &mut |_, ids: &[u64]| answer.extend(ids);
+        grid.query_boxes(1, |_| bounds, filter, Part::WHOLE, emit)?;
+        return Ok(answer.finish());
+    }
+    apart(|| {
+        let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
+        let (part, bounds) = (batch.part, |index| boxes.get(index));
+        grid.query_boxes(count, bounds, filter, part, &mut |index, ids| batch.extend(index, ids))?;
+        batch.finish()
+    })
 }
 
 /// Finds what touches each of many balls.
@@ -486,39 +464,23 @@ pub fn balls<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
-    if !is_one(count, part, output.out_offsets) {
-        return apart(|| many_balls(host, grid, centers, radii, count, filter, part, output));
-    }
-    let centers =
-        host.strided_input(["centers", "center_stride"], centers.pointer, 1, centers.stride)?;
-    let radii = host.strided_input(["radii", "radius_stride"], radii.pointer, 1, radii.stride)?;
-    let filter = filter_argument(host, filter)?;
-    let BatchOutput { out_results, capacity, out_count, .. } = output;
-    let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
-    let ball = (centers.get_in_words(0), radii.get(0));
-    grid.query_balls(1, |_| ball, filter, Part::WHOLE, &mut |_, ids| answer.extend(ids))?;
-    Ok(answer.finish())
-}
-
-#[allow(clippy::too_many_arguments)]
-fn many_balls<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    centers: StridedArgument<[f32; D]>,
-    radii: StridedArgument<f32>,
-    count: usize,
-    filter: *const QueryFilter,
-    part: PartArgument,
-    output: BatchOutput<u64>,
-) -> Outcome {
     let centers =
         host.strided_input(["centers", "center_stride"], centers.pointer, count, centers.stride)?;
     let radii =
         host.strided_input(["radii", "radius_stride"], radii.pointer, count, radii.stride)?;
     let filter = filter_argument(host, filter)?;
-    let ball = |index| (centers.get(index), radii.get(index));
-    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
-    let part = batch.part;
-    grid.query_balls(count, ball, filter, part, &mut |index, ids| batch.extend(index, ids))?;
-    batch.finish()
+    if is_one(count, part, output.out_offsets) {
+        let BatchOutput { out_results, capacity, out_count, .. } = output;
+        let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
+        let ball = (centers.get_in_words(0), radii.get(0));
+        grid.query_balls(1, |_| ball, filter, Part::WHOLE, &mut |_, ids| answer.extend(ids))?;
+        return Ok(answer.finish());
+    }
+    apart(|| {
+        let ball = |index| (centers.get(index), radii.get(index));
+        let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
+        let part = batch.part;
+        grid.query_balls(count, ball, filter, part, &mut |index, ids| batch.extend(index, ids))?;
+        batch.finish()
+    })
 }
