@@ -173,12 +173,9 @@ namespace WorldGrids
         public bool TryIsAreaLoaded(uint layer, uint level, in WgBounds bounds, out bool isLoaded)
         {
             using Use use = Enter();
+            WgBounds boundsGiven = bounds;
             byte written = default;
-            WgStatus status;
-            fixed (WgBounds* boundsStart = &bounds)
-            {
-                status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, boundsStart, &written);
-            }
+            WgStatus status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, &boundsGiven, &written);
             isLoaded = written != 0;
             return Refusal.Succeeded(status);
         }
@@ -1027,13 +1024,10 @@ namespace WorldGrids
         public bool TryCastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             using Use use = Enter();
+            WgLooseGrid2Sweep sweepGiven = sweep;
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
-            WgStatus status;
-            fixed (WgLooseGrid2Sweep* sweepStart = &sweep)
-            {
-                status = NativeMethods.wg_loose_grid2_cast_first(use, sweepStart, filter.HasValue ? &filterGiven : null, &written);
-            }
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_first(use, &sweepGiven, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
             return Refusal.Succeeded(status);
         }
@@ -1826,13 +1820,10 @@ namespace WorldGrids
         public bool TryCastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
         {
             using Use use = Enter();
+            WgLooseGrid3Sweep sweepGiven = sweep;
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
-            WgStatus status;
-            fixed (WgLooseGrid3Sweep* sweepStart = &sweep)
-            {
-                status = NativeMethods.wg_loose_grid3_cast_first(use, sweepStart, filter.HasValue ? &filterGiven : null, &written);
-            }
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_first(use, &sweepGiven, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
             return Refusal.Succeeded(status);
         }
@@ -2774,12 +2765,9 @@ namespace WorldGrids
         public bool TryTouches(in WgQuadtreeMapShape shape, out bool touches, byte threshold = 1)
         {
             using Use use = Enter();
+            WgQuadtreeMapShape shapeGiven = shape;
             byte written = default;
-            WgStatus status;
-            fixed (WgQuadtreeMapShape* shapeStart = &shape)
-            {
-                status = NativeMethods.wg_quadtree_map_touches(use, shapeStart, threshold, &written);
-            }
+            WgStatus status = NativeMethods.wg_quadtree_map_touches(use, &shapeGiven, threshold, &written);
             touches = written != 0;
             return Refusal.Succeeded(status);
         }
@@ -2797,12 +2785,9 @@ namespace WorldGrids
         public bool TrySweep(in WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
         {
             using Use use = Enter();
+            WgQuadtreeMapSweep sweepGiven = sweep;
             WgQuadtreeMapContact written = default;
-            WgStatus status;
-            fixed (WgQuadtreeMapSweep* sweepStart = &sweep)
-            {
-                status = NativeMethods.wg_quadtree_map_sweep(use, sweepStart, threshold, &written);
-            }
+            WgStatus status = NativeMethods.wg_quadtree_map_sweep(use, &sweepGiven, threshold, &written);
             contact = written;
             return Refusal.Succeeded(status);
         }
@@ -2819,12 +2804,9 @@ namespace WorldGrids
         public bool TryPushOut(in WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
         {
             using Use use = Enter();
+            WgQuadtreeMapCollider colliderGiven = collider;
             WgQuadtreeMapPush written = default;
-            WgStatus status;
-            fixed (WgQuadtreeMapCollider* colliderStart = &collider)
-            {
-                status = NativeMethods.wg_quadtree_map_push_out(use, colliderStart, maxPush, threshold, &written);
-            }
+            WgStatus status = NativeMethods.wg_quadtree_map_push_out(use, &colliderGiven, maxPush, threshold, &written);
             push = written;
             return Refusal.Succeeded(status);
         }
