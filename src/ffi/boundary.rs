@@ -1,5 +1,5 @@
-//! The boundary around every export: floats are computed as the library needs it, no call out of a
-//! hook comes in, no panic goes out, and a refusal's text gets the function's name.
+//! The boundary around every export: floats are computed as the library needs it, vector registers are let
+//! go of, no call out of a hook comes in, no panic goes out, and a refusal's text gets the function's name.
 
 use core::fmt::Write;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
@@ -9,6 +9,7 @@ use crate::ffi::handles::{self, Object};
 use crate::ffi::hooks::{self, WgSeverity};
 use crate::ffi::last_error::{self, FixedText};
 use crate::ffi::status::{Outcome, WgStatus};
+use crate::ffi::upper_halves;
 use crate::float_control;
 use crate::place::{self, Place};
 
@@ -54,6 +55,7 @@ fn run_out_of_line(function: &'static str, body: impl FnOnce(&Host) -> Outcome) 
 
 #[inline(always)]
 fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus {
+    upper_halves::clear();
     let before = place::replace(Place::Library);
     if before != Place::Host && !may_enter(before) {
         place::replace(before);
@@ -79,6 +81,7 @@ fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus 
 /// As for [`call`].
 #[inline(always)]
 pub unsafe fn at_once<T: Object>(handle: T::Handle) -> Option<&'static T> {
+    upper_halves::clear();
     // SAFETY: as the caller says.
     if place::current() == Place::Host { unsafe { handles::peek(handle) } } else { None }
 }

@@ -14,6 +14,7 @@
 //! | [`hooks`] | the host's log and allocator |
 //! | [`inlines`] | what the headers have inline, for callers in Rust |
 //! | [`rooms`] | which structures are in the library, each for its feature |
+//! | [`upper_halves`] | what vector registers of the host still hold |
 //! | [`vector`] | points in 2D |
 //! | [`checkpoints`] | moments that objects return to |
 //! | [`library`] | exports about the library as a whole |
@@ -65,6 +66,7 @@ mod rooms;
 pub mod status;
 #[cfg(test)]
 mod test_object;
+mod upper_halves;
 pub mod vector;
 
 pub use handles::WgKind;

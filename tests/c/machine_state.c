@@ -1,5 +1,6 @@
 /* Whatever setting of floats the host has, every call answers as it does under the plain one, traps
- * nothing, and leaves the setting as it was; hooks and generators run under the host's.
+ * nothing, and leaves the setting as it was; hooks and generators run under the host's. What the host left in
+ * the upper halves of its vector registers is let go of, so that no call is slow by it.
  *
  * The whole scenario runs under each setting that the processor has, and then numbers at the ends of
  * what floats can hold. Around each call alone the setting is set, since this program's own floats must
@@ -18,6 +19,22 @@ static void write_control(uint32_t control) {
     _mm_setcsr(control);
 }
 
+/* Sets the upper half of a register that calls may change, and tells whether anything is left of it. */
+static void fill_upper_half(void) {
+    static const uint32_t ones[4] = {UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+    if (__builtin_cpu_supports("avx")) {
+        __asm__ volatile("vbroadcastf128 %0, %%ymm5" : : "m"(ones) : "xmm5");
+    }
+}
+
+static int is_upper_half_clear(void) {
+    uint32_t upper[4] = {0, 0, 0, 0};
+    if (__builtin_cpu_supports("avx")) {
+        __asm__ volatile("vextractf128 $1, %%ymm5, %0" : "=m"(upper));
+    }
+    return (upper[0] | upper[1] | upper[2] | upper[3]) == 0;
+}
+
 /* All exceptions masked. Then: to nearest, down, up, to zero; denormals are zero, flush to zero; no mask;
  * and for each setting the flags that exceptions raise, which are part of this register. */
 enum { PLAIN = 0x1f80, FLAGS = 0x3f };
@@ -25,6 +42,13 @@ static const uint32_t ROUNDINGS[4] = {0, 0x2000, 0x4000, 0x6000};
 static const uint32_t FLUSHINGS[4] = {0, 0x40, 0x8000, 0x8040};
 static const uint32_t TRAPS = 0x1f80;
 #elif defined(__aarch64__)
+static void fill_upper_half(void) {
+}
+
+static int is_upper_half_clear(void) {
+    return 1;
+}
+
 static uint32_t read_control(void) {
     uint64_t control;
     __asm__ volatile("mrs %0, fpcr" : "=r"(control));
@@ -42,6 +66,13 @@ static const uint32_t ROUNDINGS[4] = {0, 0x400000, 0x800000, 0xc00000};
 static const uint32_t FLUSHINGS[4] = {0, 0x1000000, 0x2000000, 0x3000000};
 static const uint32_t TRAPS = 0x9f00;
 #else
+static void fill_upper_half(void) {
+}
+
+static int is_upper_half_clear(void) {
+    return 1;
+}
+
 static uint32_t read_control(void) {
     return 0;
 }
@@ -76,9 +107,11 @@ static void before_call(Around *around) {
     around->before = read_control();
     calls_inside += 1;
     write_control(hosts_control);
+    fill_upper_half();
 }
 
 static void after_call(Around *around, const char *name) {
+    int is_clear = is_upper_half_clear();
     uint32_t after = take_control();
     /* Flags are raised where nothing was switched; where it was they are as before, too. */
     uint32_t counted = (hosts_control & ~(uint32_t)FLAGS) == PLAIN ? ~(uint32_t)FLAGS : ~(uint32_t)0;
@@ -86,6 +119,10 @@ static void after_call(Around *around, const char *name) {
     if (((after ^ hosts_control) & counted) != 0) {
         printf("%s: the setting was %#x and is %#x\n", name, (unsigned)hosts_control, (unsigned)after);
         check_that(0, "a call leaves the setting as it was", __FILE__, __LINE__);
+    }
+    if (!is_clear) {
+        printf("%s: the upper half of a vector register is in use\n", name);
+        check_that(0, "a call lets go of upper halves", __FILE__, __LINE__);
     }
     write_control(around->before);
 }

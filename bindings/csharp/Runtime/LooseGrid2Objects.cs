@@ -11,8 +11,10 @@ namespace WorldGrids
         public bool TryInsert(WgLooseGrid2Object added, out ulong id)
         {
             using Use use = Enter();
+            // A copy uses vector registers, so that a caller who did lets go of their upper halves: queries, too.
+            WgLooseGrid2Object copy = added;
             ulong given = 0;
-            WgStatus status = NativeMethods.wg_loose_grid2_insert(use, &added, &given);
+            WgStatus status = NativeMethods.wg_loose_grid2_insert(use, &copy, &given);
             MayHaveTaken(ObjectBytes);
             id = given;
             return Refusal.Succeeded(status);
