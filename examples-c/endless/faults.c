@@ -302,11 +302,13 @@ static void check_end(Model *model, const Limit *limit) {
     run_until_stuck(world, &camera);
     REQUIRE(heard("cannot be committed", limit->told));
     const uint64_t done = world->kept.frames;
-    REQUIRE(!world_close(world));
+    /* A server may find room again by itself, and then nothing is lost. */
+    const int is_whole = world_close(world);
+    REQUIRE(!is_whole || store_kind(path) != &SQLITE_STORE);
     limit->set(0);
     world = open_world(path);
     const uint64_t committed = world->kept.frames;
-    REQUIRE(committed > 0 && committed <= done);
+    REQUIRE(committed > 0 && (is_whole ? committed == done : committed <= done));
     model_advance(model, committed);
     REQUIRE(model_differs(model, world, &last) == 0);
     REQUIRE(world_close(world));
