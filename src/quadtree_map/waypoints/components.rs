@@ -183,7 +183,7 @@ impl Components {
             state: places.state_in(region, slot),
         };
         let Some(old) = places.record(before) else { return Ok(()) };
-        for piece in &old.pieces {
+        for piece in old.pieces() {
             let place = Piece { x1: piece.x0, y1: piece.y0, ..*piece };
             let node = old.node + u32::from(piece.part);
             places.pieces_in(now.state, &place, &mut |piece| {

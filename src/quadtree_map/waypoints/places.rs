@@ -176,14 +176,20 @@ impl Places {
         self.records.get_mut(state.wrapping_sub(FIRST_RECORD))
     }
 
+    /// The places of a block that has a record.
+    #[inline(always)]
+    pub(super) fn rows(&self, state: u32) -> Option<&Rows> {
+        self.records.rows(state.wrapping_sub(FIRST_RECORD))
+    }
+
     /// True if the agent can be at a place.
     #[inline(always)]
     pub(super) fn is_free(&self, x: u32, y: u32) -> bool {
         match self.block(x >> BLOCK_SHIFT, y >> BLOCK_SHIFT).state {
             BLOCKED => false,
             WHOLE => true,
-            state => self.record(state).is_some_and(|record| {
-                record.row((y % BLOCK_SIDE) as usize) >> (x % BLOCK_SIDE) & 1 == 1
+            state => self.rows(state).is_some_and(|rows| {
+                row_of(rows, (y % BLOCK_SIDE) as usize) >> (x % BLOCK_SIDE) & 1 == 1
             }),
         }
     }
@@ -198,7 +204,7 @@ impl Places {
             return;
         };
         if (inside.x0, inside.y0, inside.x1, inside.y1) == (0, 0, 127, 127) {
-            return record.pieces.iter().for_each(|piece| emit(*piece));
+            return record.pieces().iter().for_each(|piece| emit(*piece));
         }
         for row in inside.y0 >> CELL_SHIFT..=inside.y1 >> CELL_SHIFT {
             for column in inside.x0 >> CELL_SHIFT..=inside.x1 >> CELL_SHIFT {
@@ -331,7 +337,7 @@ impl Places {
     /// Rectangles that a block has.
     fn rects_count(&self, state: u32) -> u64 {
         match self.record(state) {
-            Some(record) => record.pieces.len() as u64,
+            Some(record) => record.pieces().len() as u64,
             None if state == BLOCKED => 0,
             None if self.is_fine => CELLS as u64,
             None => 1,
@@ -440,20 +446,27 @@ impl Places {
 
     /// Bytes in use.
     pub(super) fn live_bytes(&self) -> usize {
-        let pieces: usize = (0..self.region_count())
+        let many: usize = (0..self.region_count())
             .filter_map(|region| match self.table(region) {
                 Table::Blocks(blocks) => Some(&self.blocks[blocks as usize]),
                 Table::Uniform(_) => None,
             })
             .flatten()
             .filter_map(|&state| self.record(state))
-            .map(|record| record.pieces.len() * size_of::<Piece>())
+            .map(Record::live_bytes)
             .sum();
         size_of_val(&self.tables[..])
             + (self.blocks.len() - self.free_blocks.len()) * size_of::<[u32; 64]>()
-            + self.live_records() * size_of::<Record>()
-            + pieces
+            + self.live_records() * (size_of::<Record>() + size_of::<Rows>())
+            + many
     }
+}
+
+/// One bit a place of a row.
+#[inline(always)]
+pub(super) fn row_of(rows: &Rows, row: usize) -> u128 {
+    let [low, high] = rows[row];
+    u128::from(high) << 64 | u128::from(low)
 }
 
 /// A piece of the block that begins at a place.

@@ -1,26 +1,27 @@
 //! Blocks that are kept place by place. They lie side by side in segments that never move: memory that is asked for by
-//! each of them would lie anywhere, and to be looked for takes longer than the block.
+//! each of them would lie anywhere, and to be looked for takes longer than the block. So would what is looked at
+//! together, if the places themselves, which take the most room, lay between.
 
 use core::ops::Range;
 
 use super::cutting::Cutting;
-use super::places::{CELLS, Piece, Rows};
+use super::places::{CELLS, Piece, Rows, WHOLE_PIECE};
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 
 /// Records of a segment.
 const SEGMENT: usize = 16;
-/// Room for so many pieces is made at once: most blocks have fewer, so records can be used again.
+/// So many pieces lie in the record itself: most blocks have fewer.
 const FEW_PIECES: usize = 64;
 
 /// A block that is neither blocked nor whole.
 #[derive(Debug)]
 pub(super) struct Record {
-    pub(super) rows: Rows,
-    /// Cell by cell, in each by first row, then by first column.
-    pub(super) pieces: Vec<Piece>,
+    /// Its pieces if they are few, or all of them.
+    few: [Piece; FEW_PIECES],
+    many: Vec<Piece>,
     /// Where the pieces of each cell begin, and where the last ones end.
-    pub(super) firsts: [u16; CELLS + 1],
+    firsts: [u16; CELLS + 1],
     /// How many parts there are, numbered by their first pieces.
     pub(super) parts: u16,
     /// The number of the first part among all components.
@@ -28,11 +29,18 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// One bit a place of a row.
+    const NEW: Self = Self {
+        few: [WHOLE_PIECE; FEW_PIECES],
+        many: Vec::new(),
+        firsts: [0; CELLS + 1],
+        parts: 0,
+        node: 0,
+    };
+
+    /// Cell by cell, in each by first row, then by first column.
     #[inline(always)]
-    pub(super) fn row(&self, row: usize) -> u128 {
-        let [low, high] = self.rows[row];
-        u128::from(high) << 64 | u128::from(low)
+    pub(super) fn pieces(&self) -> &[Piece] {
+        self.few.get(..usize::from(self.firsts[CELLS])).unwrap_or(&self.many)
     }
 
     /// The pieces of a cell.
@@ -44,15 +52,43 @@ impl Record {
     /// The pieces of some cells.
     #[inline(always)]
     pub(super) fn cells(&self, cells: Range<usize>) -> &[Piece] {
-        &self.pieces[usize::from(self.firsts[cells.start])..usize::from(self.firsts[cells.end])]
+        let first = usize::from(self.firsts[cells.start]);
+        &self.pieces()[first..usize::from(self.firsts[cells.end])]
     }
+
+    /// Bytes that it takes beside itself.
+    pub(super) fn live_bytes(&self) -> usize {
+        size_of_val(&self.many[..])
+    }
+
+    /// Becomes that of the block that was cut last.
+    fn set(&mut self, cutting: &Cutting, meter: &mut Meter) -> Result<(), OutOfMemory> {
+        let pieces = cutting.pieces();
+        self.many.clear();
+        match self.few.get_mut(..pieces.len()) {
+            Some(few) => few.copy_from_slice(pieces),
+            None => {
+                meter.reserve(&mut self.many, pieces.len())?;
+                self.many.try_extend_from_slice(pieces)?;
+            }
+        }
+        (self.firsts, self.parts) = (cutting.firsts, cutting.parts);
+        Ok(())
+    }
+}
+
+/// Records side by side, and the places of each.
+#[derive(Debug)]
+struct Segment {
+    records: Vec<Record>,
+    rows: Vec<Rows>,
 }
 
 /// All records, by numbers, and those that are free.
 #[derive(Debug)]
 pub(super) struct Records {
     /// All but the last one are full.
-    segments: Vec<Vec<Record>>,
+    segments: Vec<Segment>,
     free: Vec<u32>,
 }
 
@@ -64,17 +100,23 @@ impl Records {
     /// The record of a number, if there is one.
     #[inline(always)]
     pub(super) fn get(&self, number: u32) -> Option<&Record> {
-        self.segments.get(number as usize / SEGMENT)?.get(number as usize % SEGMENT)
+        self.segments.get(number as usize / SEGMENT)?.records.get(number as usize % SEGMENT)
     }
 
     /// The same, to change it.
     pub(super) fn get_mut(&mut self, number: u32) -> Option<&mut Record> {
-        self.segments.get_mut(number as usize / SEGMENT)?.get_mut(number as usize % SEGMENT)
+        self.segments.get_mut(number as usize / SEGMENT)?.records.get_mut(number as usize % SEGMENT)
+    }
+
+    /// The places of a record.
+    #[inline(always)]
+    pub(super) fn rows(&self, number: u32) -> Option<&Rows> {
+        self.segments.get(number as usize / SEGMENT)?.rows.get(number as usize % SEGMENT)
     }
 
     /// Records there are, in use or not.
     fn len(&self) -> usize {
-        let last = self.segments.last().map_or(0, |segment| segment.len());
+        let last = self.segments.last().map_or(0, |segment| segment.records.len());
         self.segments.len().saturating_sub(1) * SEGMENT + last
     }
 
@@ -90,16 +132,11 @@ impl Records {
         cutting: &Cutting,
         meter: &mut Meter,
     ) -> Result<u32, OutOfMemory> {
-        if self.free.is_empty() {
-            self.grow(meter)?;
-        }
-        let Some(&number) = self.free.last() else { return Err(OutOfMemory) };
-        let Some(record) = self.get_mut(number) else { return Err(OutOfMemory) };
-        record.pieces.clear();
-        meter.reserve(&mut record.pieces, cutting.pieces().len().max(FEW_PIECES))?;
-        record.pieces.try_extend_from_slice(cutting.pieces())?;
-        record.rows = *rows;
-        (record.firsts, record.parts) = (cutting.firsts, cutting.parts);
+        let Some(&number) = self.free.last() else { return self.add(rows, cutting, meter) };
+        let (segment, place) = (number as usize / SEGMENT, number as usize % SEGMENT);
+        let segment = &mut self.segments[segment];
+        segment.records[place].set(cutting, meter)?;
+        segment.rows[place] = *rows;
         self.free.pop();
         Ok(number)
     }
@@ -110,26 +147,30 @@ impl Records {
         let _ = self.free.push_within_capacity(number);
     }
 
-    /// One more record, which is free: none is so far.
-    fn grow(&mut self, meter: &mut Meter) -> Result<(), OutOfMemory> {
+    /// One more record: none is free.
+    fn add(
+        &mut self,
+        rows: &Rows,
+        cutting: &Cutting,
+        meter: &mut Meter,
+    ) -> Result<u32, OutOfMemory> {
         let number = self.len();
         meter.reserve(&mut self.free, number + 1)?;
         if number == self.segments.len() * SEGMENT {
             meter.reserve(&mut self.segments, 1)?;
-            self.segments.try_push(Vec::new())?;
+            self.segments.try_push(Segment { records: Vec::new(), rows: Vec::new() })?;
         }
-        // The first segment grows: where there are few blocks they take little memory.
-        let room = (number + 1).next_power_of_two().min(SEGMENT);
         let Some(segment) = self.segments.last_mut() else { return Err(OutOfMemory) };
-        meter.reserve_exact(segment, room)?;
-        let empty = Record {
-            rows: [[0; 2]; 128],
-            pieces: Vec::new(),
-            firsts: [0; CELLS + 1],
-            parts: 0,
-            node: 0,
-        };
-        segment.try_push(empty)?;
-        self.free.try_push(number as u32)
+        // The first segment grows: where there are few blocks they take little memory.
+        let (place, room) = (number % SEGMENT, (number + 1).next_power_of_two().min(SEGMENT));
+        meter.reserve_exact(&mut segment.records, room)?;
+        meter.reserve_exact(&mut segment.rows, room)?;
+        segment.records.try_push(Record::NEW)?;
+        if let Err(error) = segment.records[place].set(cutting, meter) {
+            segment.records.truncate(place);
+            return Err(error);
+        }
+        segment.rows.try_push(*rows)?;
+        Ok(number as u32)
     }
 }

@@ -4,7 +4,7 @@
 //! a box of one place would touch on that segment are all free: row by row a run of them. All of it is
 //! whole numbers.
 
-use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, Places, WHOLE};
+use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, Places, WHOLE, row_of};
 use super::search::Looks;
 use crate::coord::Point;
 use crate::quadtree_map::tree::area::{Area, to_unsigned};
@@ -168,20 +168,20 @@ impl Places {
     /// True if the places of some rows of a block that a segment touches are free.
     #[inline(always)]
     fn is_run_free(&self, state: u32, segment: &Segment, rows: (i64, i64), first: i64) -> bool {
-        let Some(record) = self.record(state) else { return false };
+        let Some(places) = self.rows(state) else { return false };
         let last = first + i64::from(BLOCK_SIDE) - 1;
         // The places of some columns, as far as they lie in the block.
         let run = |(low, high): (i64, i64)| {
             let (low, high) = (low.max(first), high.min(last));
             if low > high { 0 } else { (u128::MAX >> (127 - (high - low))) << (low - first) }
         };
-        let row_of = |y: i64| record.row((y & i64::from(BLOCK_SIDE - 1)) as usize);
+        let row = |y: i64| row_of(places, (y & i64::from(BLOCK_SIDE - 1)) as usize);
         let mut next = rows.0;
         while next <= rows.1 {
             let (top, bottom) = (next, (next | (TOGETHER - 1)).min(rows.1));
             next = bottom + 1;
             let around = run(segment.columns_around(top, bottom));
-            let free = (top..=bottom).fold(u128::MAX, |free, y| free & row_of(y));
+            let free = (top..=bottom).fold(u128::MAX, |free, y| free & row(y));
             if free & around == around {
                 continue;
             }
@@ -191,7 +191,7 @@ impl Places {
                     Some(steps) => steps.next(),
                     None => segment.columns(y, y),
                 });
-                row_of(y) & run == run
+                row(y) & run == run
             });
             if !is_free {
                 return false;

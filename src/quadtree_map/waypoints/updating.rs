@@ -157,7 +157,7 @@ impl Finds {
             Eroded::Blocked => BLOCKED,
             Eroded::Whole => WHOLE,
             Eroded::Mixed => {
-                if places.record(before).is_some_and(|known| known.rows == free.rows) {
+                if places.rows(before) == Some(&free.rows) {
                     return Ok(());
                 }
                 self.cutting.cut(instructions, free, meter)?;
@@ -259,9 +259,9 @@ impl Places {
         match (before, found.state) {
             (BLOCKED, _) | (_, WHOLE) => true,
             (WHOLE, _) | (_, BLOCKED) => false,
-            (FIRST_RECORD.., now) => match (self.record(before), self.record(now)) {
+            (FIRST_RECORD.., now) => match (self.rows(before), self.rows(now)) {
                 (Some(before), Some(now)) => {
-                    let words = before.rows.as_flattened().iter().zip(now.rows.as_flattened());
+                    let words = before.as_flattened().iter().zip(now.as_flattened());
                     words.fold(0, |lost, (before, now)| lost | before & !now) == 0
                 }
                 _ => false,
