@@ -1,12 +1,14 @@
 //! What a moving point, box or ball meets on its way.
 
 use super::LooseGrid;
+use super::course::Course;
 use super::error::LooseGridError;
 use super::filter::QueryFilter;
 use super::geometry::{Aabb, Ray};
+use super::layer::Layer;
 use super::pairs::Part;
 use super::query::{check_point, check_radius};
-use super::walk::{Course, Walk};
+use super::walk::Walk;
 use crate::error::{ArgumentError, ElementError};
 use crate::simd::floats::{Lanes, Task, dispatch};
 
@@ -71,7 +73,13 @@ impl<const D: usize> Cast<D> {
 }
 
 impl<const D: usize> Sweep<D> {
+    #[inline(always)]
     fn check(&self) -> Result<(), ArgumentError> {
+        if let Sweep::Point = self { Ok(()) } else { self.check_size() }
+    }
+
+    #[inline(never)]
+    fn check_size(&self) -> Result<(), ArgumentError> {
         match self {
             Sweep::Point => Ok(()),
             Sweep::Ball { radius } => check_radius("radius", *radius),
@@ -145,16 +153,33 @@ impl<const D: usize> Hit<D> {
     }
 }
 
+/// All numbers at once, with one branch: that for those that are refused, which are looked at again.
+#[inline(always)]
 fn check_way<const D: usize>(
+    origin: &[f32; D],
+    translation: &[f32; D],
+) -> Result<(), ArgumentError> {
+    // The sign of a number that is not finite, of its exponent and one.
+    const EXPONENT: u32 = f32::INFINITY.to_bits();
+    let wild = |number: f32| (number.to_bits() & EXPONENT) + (1 << 31) - EXPONENT;
+    let (mut any_wild, mut any_along) = (0, 0);
+    for axis in 0..D {
+        any_wild |= wild(origin[axis]) | wild(translation[axis]);
+        any_along |= translation[axis].to_bits() << 1;
+    }
+    if any_wild >> 31 == 0 && any_along != 0 { Ok(()) } else { refuse_way(origin, translation) }
+}
+
+/// Tells what is wrong with a way.
+#[cold]
+#[inline(never)]
+fn refuse_way<const D: usize>(
     origin: &[f32; D],
     translation: &[f32; D],
 ) -> Result<(), ArgumentError> {
     check_point("origin", origin)?;
     check_point("translation", translation)?;
-    if translation.iter().all(|&along| along == 0.0) {
-        return Err(ArgumentError::new("translation", 0.0f32, "must not be zero along every axis"));
-    }
-    Ok(())
+    Err(ArgumentError::new("translation", 0.0f32, "must not be zero along every axis"))
 }
 
 fn ray<const D: usize>(origin: &[f32; D], translation: &[f32; D]) -> Ray<D> {
@@ -239,8 +264,7 @@ impl<const D: usize> LooseGrid<D> {
         ignored_id: u64,
     ) -> Option<CastHit> {
         let mut hits = Hits { emit: None, first: None };
-        let hits_of = &mut hits;
-        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, ignored_id, hits: hits_of });
+        self.cast(sweep, ray, filter, ignored_id, &mut hits);
         hits.first.map(|hit| hit.told(sweep, ray))
     }
 
@@ -253,8 +277,39 @@ impl<const D: usize> LooseGrid<D> {
         emit: &mut impl FnMut(CastHit),
     ) {
         let emit = &mut |hit: Hit<D>| emit(hit.told(sweep, ray));
-        let hits = &mut Hits { emit: Some(emit), first: None };
-        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, ignored_id, hits });
+        self.cast(sweep, ray, filter, ignored_id, &mut Hits { emit: Some(emit), first: None });
+    }
+
+    /// Casts through one layer after the other. What passes by a layer is found here, before anything is made
+    /// ready to walk through it.
+    #[inline(always)]
+    fn cast(
+        &self,
+        sweep: &Sweep<D>,
+        ray: &Ray<D>,
+        filter: Option<&QueryFilter>,
+        ignored_id: u64,
+        hits: &mut Hits<'_, D>,
+    ) {
+        // Objects may come up more than once then.
+        let only_first = hits.emit.is_none();
+        let margin = &sweep.margin();
+        let mut limit = 1.0;
+        for layer in &self.layers {
+            if layer.len == 0 {
+                continue;
+            }
+            let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
+            let is_filtered = is_filtered || ignored_id != 0;
+            let mut course = Course::new();
+            if course.find(layer, ray, margin, limit, only_first) {
+                let rules = (limit, only_first, is_filtered);
+                let course = &course;
+                let task =
+                    CastTask { layer, sweep, ray, margin, course, rules, filter, ignored_id, hits };
+                limit = dispatch(self.simd, task);
+            }
+        }
     }
 }
 
@@ -307,58 +362,43 @@ impl<const D: usize> Hits<'_, D> {
     }
 }
 
+/// A cast through a layer; gives the fraction beyond which hits are not wanted any more.
 struct CastTask<'a, 'h, const D: usize> {
-    grid: &'a LooseGrid<D>,
+    layer: &'a Layer<D>,
     sweep: &'a Sweep<D>,
     ray: &'a Ray<D>,
+    margin: &'a [f64; D],
+    course: &'a Course,
+    /// The fraction beyond which hits are not wanted from the start; only the first hit is wanted; filters and
+    /// ids are looked at.
+    rules: (f64, bool, bool),
     filter: Option<&'a QueryFilter>,
     ignored_id: u64,
     hits: &'a mut Hits<'h, D>,
 }
 
 impl<const D: usize> Task for CastTask<'_, '_, D> {
-    type Output = ();
+    type Output = f64;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) {
-        let Self { grid, sweep, ray, filter, ignored_id, hits } = self;
-        // Objects may come up more than once then.
-        let only_first = hits.emit.is_none();
-        let margin = sweep.margin();
-        let mut limit = 1.0;
-        let mut index = 0;
-        while index < 2 {
-            let layer = &grid.layers[index];
-            index += 1;
-            let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
-            let is_filtered = is_filtered || ignored_id != 0;
-            if layer.len == 0 {
-                continue;
+    fn run<L: Lanes>(self) -> f64 {
+        let Self { layer, sweep, ray, margin, course, rules, filter, ignored_id, hits } = self;
+        let test = |entry: usize, limit: &mut f64| {
+            // Nothing is touched before the start: then only smaller ids are better.
+            if *limit == 0.0 && hits.first.is_some_and(|hit| hit.id <= layer.id_at(entry)) {
+                return;
             }
-            let mut course = Course::NEW;
-            if !course.find(layer, ray, &margin, limit, only_first) {
-                continue;
+            let target = layer.box_at(entry);
+            if let Some(fraction) = sweep.hits(ray, margin, &target, *limit)
+                && layer.id_at(entry) != ignored_id
+                && layer.is_wanted(filter, entry)
+            {
+                // Compilers differ in the sign of a zero; the answer's is plus everywhere.
+                let fraction = fraction + 0.0;
+                *limit = hits.take(Hit { id: layer.id_at(entry), fraction, target });
             }
-            let test = |entry: usize, limit: &mut f64| {
-                // Nothing is touched before the start: then only smaller ids are better.
-                if *limit == 0.0 && hits.first.is_some_and(|hit| hit.id <= layer.id_at(entry)) {
-                    return;
-                }
-                let target = layer.box_at(entry);
-                if let Some(fraction) = sweep.hits(ray, &margin, &target, *limit)
-                    && layer.id_at(entry) != ignored_id
-                    && layer.is_wanted(filter, entry)
-                {
-                    // Compilers differ in the sign of a zero; the answer's is plus everywhere.
-                    let fraction = fraction + 0.0;
-                    *limit = hits.take(Hit { id: layer.id_at(entry), fraction, target });
-                }
-            };
-            // SAFETY: dispatch chose lanes that the machine has.
-            limit = unsafe {
-                let rules = (limit, only_first, is_filtered);
-                Walk::<D, L, _>::new(layer, ray, margin, &course, rules, test).run()
-            };
-        }
+        };
+        // SAFETY: dispatch chose lanes that the machine has.
+        unsafe { Walk::new(layer, ray, *margin, course, rules, test).run::<L>() }
     }
 }

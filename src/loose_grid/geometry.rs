@@ -1,6 +1,8 @@
 //! Boxes and the exact tests on one box, all in 64-bit floats: sums and products of 32-bit
 //! coordinates neither overflow there nor lose what matters.
 
+use core::hint::select_unpredictable;
+
 use super::journal::Blank;
 use crate::error::{ArgumentError, ElementError};
 
@@ -212,7 +214,7 @@ impl<const D: usize> Ray<D> {
 
     /// The fractions of the way, within 0 to `limit`, at which the ray enters and leaves a box that
     /// is grown by `margin` on each side; `None` if it misses.
-    #[inline]
+    #[inline(always)]
     pub(super) fn enters(
         &self,
         target: &Aabb<D>,
@@ -229,8 +231,10 @@ impl<const D: usize> Ray<D> {
                 }
             } else {
                 let (a, b) = (below * self.inverse[i], above * self.inverse[i]);
-                enter = larger(enter, smaller(a, b));
-                leave = smaller(leave, larger(a, b));
+                let (near, far) = (smaller(a, b), larger(a, b));
+                // Which axis decides cannot be guessed: no branch is to depend on it.
+                enter = select_unpredictable(enter > near, enter, near);
+                leave = select_unpredictable(leave < far, leave, far);
             }
         }
         (enter <= leave).then_some((enter, leave))
@@ -312,14 +316,16 @@ impl<const D: usize> Ray<D> {
     ) -> Option<[f32; D]> {
         // The fraction is that of the side come to last, found by the same steps as in `enters`. Which axis it is
         // cannot be guessed: no branch depends on it.
-        let (mut normal, mut is_found) = ([0.0; D], false);
+        let (mut normal, mut is_found) = ([0.0f32; D], false);
         for axis in 0..D {
-            let (side, sign) = match self.translation[axis] > 0.0 {
-                true => (f64::from(target.min[axis]) - margin[axis], -1.0),
-                false => (f64::from(target.max[axis]) + margin[axis], 1.0),
-            };
+            let along = self.translation[axis];
+            let below = f64::from(target.min[axis]) - margin[axis];
+            let above = f64::from(target.max[axis]) + margin[axis];
+            let side = select_unpredictable(along > 0.0, below, above);
             let is_last = (side - self.origin[axis]) * self.inverse[axis] == fraction;
-            normal[axis] = if is_last & !is_found { sign } else { 0.0 };
+            let against = -1.0f32.copysign(along as f32);
+            let mask = u32::from(is_last & !is_found).wrapping_neg();
+            normal[axis] = f32::from_bits(against.to_bits() & mask);
             is_found |= is_last;
         }
         if fraction > 0.0 && is_found {
@@ -337,8 +343,8 @@ impl<const D: usize> Ray<D> {
         let mut last: Option<(f64, usize, f32)> = None;
         for axis in 0..D {
             let goes_up = self.translation[axis] > 0.0;
-            let side = if goes_up { below(axis) } else { above(axis) };
-            let is_outside = if goes_up { side >= 0.0 } else { side <= 0.0 };
+            let side = select_unpredictable(goes_up, below(axis), above(axis));
+            let is_outside = select_unpredictable(goes_up, side >= 0.0, side <= 0.0);
             let entered = side * self.inverse[axis];
             if is_outside
                 && self.translation[axis] != 0.0

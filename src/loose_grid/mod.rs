@@ -31,6 +31,7 @@ mod checkpoints;
 mod commit_parts;
 mod contacts;
 mod cost;
+mod course;
 mod debug;
 mod error;
 mod filter;

@@ -194,15 +194,6 @@ impl<const D: usize> Outliers<D> {
 }
 
 impl<const D: usize> Layer<D> {
-    /// Where cells are walked: for the first hit in the room of the crowd if there is one, else everywhere.
-    #[inline(always)]
-    pub(super) fn reach_of_casts(&self, only_first: bool) -> &Aabb<D> {
-        match self.outside.room() {
-            Some(room) if only_first => room,
-            _ => &Aabb { min: [f32::NEG_INFINITY; D], max: [f32::INFINITY; D] },
-        }
-    }
-
     /// Finds the room of the crowd after all entries were sorted, where the world has far more places than
     /// cells. O(entries / 8) there, else nothing.
     pub(super) fn find_outside(&mut self, simd: Instructions, meter: &mut Meter) {

@@ -17,7 +17,7 @@ use super::layer::{HOLE, Layer, Pending};
 use super::level::guard;
 use super::objects::{NONE, Objects};
 use super::sample::spread;
-use super::scan::{Corners, outward, round_up};
+use super::scan::{Corners, round_up};
 use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
@@ -36,7 +36,7 @@ const STEPS: usize = 8;
 /// More than rounding does in 32 bits, as a share.
 const SLACK: f32 = 1e-6;
 /// Entries of which all are looked at rather than to look where to begin.
-const SHORT: usize = 32;
+pub(super) const SHORT: usize = 32;
 
 /// Rises with the coordinate; the same for both zeros.
 #[inline(always)]
@@ -260,14 +260,22 @@ impl<const D: usize> Layer<D> {
         if self.len <= SHORT {
             return 0..self.len;
         }
-        let axis = self.plan.axis;
+        let axis = self.plan.axis % D;
+        self.run_between(min[axis], max[axis])
+    }
+
+    /// Entries of a run that may reach between two coordinates along its axis.
+    #[inline(never)]
+    pub(super) fn run_between(&self, min: f64, max: f64) -> Range<usize> {
         // A side is rounded, as is what is left of a coordinate without it.
         let side = f64::from(self.widest) * 1.000_001;
-        let begin = min[axis] - side;
-        let sides = outward(&[begin - guard(begin) - guard(side)], &[max[axis]]);
+        let begin = min - side;
+        let begin = (begin - guard(begin) - guard(side)) as f32;
+        // Which way a coordinate is rounded cannot be guessed: the next one has room for both.
+        let (below, above) = ((rank(begin) - 1) << 32, (rank(max as f32) + 2) << 32);
         let keys = &self.keys[..self.len];
-        let first = keys.partition_point(|&key| key < rank(sides.min[0]) << 32);
-        let end = keys.partition_point(|&key| key <= last_key(sides.max[0]));
+        let first = keys.partition_point(|&key| key < below);
+        let end = keys.partition_point(|&key| key < above);
         first..end.max(first)
     }
 

@@ -40,11 +40,16 @@ impl<'a, const D: usize> Corners<'a, D> {
         Self { min, max, len: nodes.len() - (2 * D - 1) * LANES }
     }
 
-    /// The same with smallest and largest corners along an axis exchanged.
+    /// The smallest and the largest corners along an axis.
     #[inline(always)]
-    pub(super) fn turned(mut self, axis: usize) -> Self {
-        core::mem::swap(&mut self.min[axis], &mut self.max[axis]);
-        self
+    pub(super) fn along(&self, axis: usize) -> [&'a [f32]; 2] {
+        [self.min[axis], self.max[axis]]
+    }
+
+    /// Length of the shortest array.
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.len
     }
 
     /// Along each axis, the corners that lie farthest in a direction.

@@ -7,13 +7,16 @@
 //! before one that surely is.
 
 use core::array;
+use core::hint::select_unpredictable;
+use core::mem::MaybeUninit;
 use core::ops::Range;
 
+use super::course::Course;
 use super::geometry::{Ray, larger, smaller};
 use super::layer::Layer;
 use super::level::{Level, guard};
-use super::plan::MAX_SIZE_CLASSES;
 use super::ray_lanes::{NodeRay, RayLanes, SHARE, VANISHING};
+use super::run::SHORT;
 use super::scan::{Corners, round_up};
 use super::tree::{EachEntry, NodeTest};
 use crate::simd::floats::{LANES, Lanes, Task};
@@ -25,91 +28,21 @@ const LONGEST_PIECE: f64 = 16.0;
 /// Entries that are tested in the time of going on by one cell, in 2D and in 3D, where it has more rows
 /// around it.
 const ENTRIES_PER_CELL: [f64; 2] = [32.0, 96.0];
-/// Cells on a way from which on a tree, if there is one, is the shorter one.
-const MANY_CELLS: f64 = 64.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
+/// Rows that are listed of a short piece at least, if it has several.
+const FEW_ROWS: u32 = 4;
 /// Eights that are listed before they are tested.
 const LISTED: usize = 16;
 /// Eights that are tested before the boxes they may meet are looked at.
 const GROUP: usize = 8;
 
-/// How a ray goes through a layer.
-pub(super) struct Course {
-    /// The tree is the shorter way.
-    is_far: bool,
-    /// Else, of each level, or of a run, the fractions between which what moves may touch what lies in it.
-    spans: [(f64, f64); MAX_SIZE_CLASSES],
-}
-
-/// The span of what is not touched.
-const NOWHERE: (f64, f64) = (1.0, 0.0);
-
-impl Course {
-    pub(super) const NEW: Self = Self { is_far: false, spans: [NOWHERE; MAX_SIZE_CLASSES] };
-
-    /// Finds that of a new one through a layer that is not empty; false if nothing of it is touched, which
-    /// many rays find out here.
-    #[inline(always)]
-    pub(super) fn find<const D: usize>(
-        &mut self,
-        layer: &Layer<D>,
-        ray: &Ray<D>,
-        margin: &[f64; D],
-        limit: f64,
-        only_first: bool,
-    ) -> bool {
-        let has_tree = layer.tree.is_there() && (only_first || layer.tree.finds_lists());
-        let is_spread = || if only_first { layer.is_spread() } else { layer.is_far_flung() };
-        // In space a cell has so many around it that the tree is as short everywhere.
-        self.is_far = has_tree && (D == 3 || is_spread());
-        let margin = margin.map(|margin| margin + margin.abs() * 1e-9);
-        let (levels, reach) = (layer.plan.levels(), layer.reach_of_casts(only_first));
-        let mut is_met = false;
-        for (index, span) in self.spans[..levels.len().max(1)].iter_mut().enumerate() {
-            if levels.get(index).is_some_and(|level| layer.entries_of(level).is_empty()) {
-                continue;
-            }
-            let content = &layer.content[index];
-            // Of the whole content a tree is told no more than that it may be met.
-            if self.is_far && content.holds(&ray.origin) {
-                return true;
-            }
-            let content = if self.is_far { *content } else { content.within(reach) };
-            if let Some((enter, leave)) = ray.enters(&content, &margin, limit) {
-                *span = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, limit));
-                is_met = true;
-            }
-        }
-        // What is too large for a cell, or outside of the room in which cells are walked, is looked at by
-        // itself.
-        is_met |= !layer.too_large().is_empty();
-        is_met |= !self.is_far && only_first && layer.outside.room().is_some();
-        if has_tree && !self.is_far {
-            self.is_far = self.cells(layer, ray, only_first) > MANY_CELLS;
-        }
-        is_met
-    }
-
-    /// Cells that are walked through, more or less. Where objects lie close, the first hit comes soon.
-    #[inline(always)]
-    fn cells<const D: usize>(&self, layer: &Layer<D>, ray: &Ray<D>, only_first: bool) -> f64 {
-        let most = if only_first { layer.longest_free_way() } else { f64::INFINITY };
-        let length = ray.translation.iter().map(|along| along.abs()).sum::<f64>();
-        let spans = layer.plan.levels().iter().zip(&self.spans);
-        let cells = spans.map(|(level, (from, to))| {
-            smaller(length * larger(to - from, 0.0), most) / level.cell_size
-        });
-        cells.sum()
-    }
-}
-
 /// A walk along a ray through the cells of a layer.
-pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
+pub(super) struct Walk<'a, const D: usize, T> {
     layer: &'a Layer<D>,
     ray: &'a Ray<D>,
     /// Through the boxes of the nodes of the tree, or through those of the entries.
-    way: RayLanes<'a, L, D>,
+    way: RayLanes<'a, D>,
     /// How far what moves reaches from its centre.
     margin: [f64; D],
     course: &'a Course,
@@ -126,14 +59,11 @@ pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
     test: T,
 }
 
-impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> {
+impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
     /// A walk through a layer on its course; `is_filtered` if the test looks at filters, so
     /// that not all that is met is a hit.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn new(
+    pub(super) fn new(
         layer: &'a Layer<D>,
         ray: &'a Ray<D>,
         margin: [f64; D],
@@ -142,9 +72,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         test: T,
     ) -> Self {
         let corners = if course.is_far { layer.tree.corners() } else { Corners::of(layer) };
-        // SAFETY: the machine has the lanes.
-        let way = unsafe { RayLanes::new(corners, ray, &margin) };
-        let has_sure = only_first && way.is_exact && !is_filtered;
+        let way = RayLanes::new(corners, ray, &margin);
+        let has_sure = only_first & way.is_exact & !is_filtered;
         let eights = [[0; 2]; LISTED];
         Self {
             layer,
@@ -168,31 +97,34 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn run(&mut self) -> f64 {
+    pub(super) unsafe fn run<L: Lanes>(&mut self) -> f64 {
         if self.course.is_far {
             // SAFETY: the machine has the lanes.
-            unsafe { self.tree() };
+            unsafe { self.tree::<L>() };
             return self.limit;
         }
         // SAFETY: the machine has the lanes.
         unsafe {
             if self.layer.plan.is_run() {
-                self.sorted();
+                self.sorted::<L>();
                 return self.limit;
             }
             if self.only_first && self.layer.outside.room().is_some() {
-                self.outside();
+                self.outside::<L>();
             }
-            self.add(self.layer.overflow());
+            let too_large = self.layer.overflow();
+            if !too_large.is_empty() {
+                self.add::<L>(too_large);
+            }
             let (levels, mut passed) = (self.layer.plan.len, 0);
             while passed < levels {
                 if self.only_first {
-                    self.test_listed();
+                    self.test_listed::<L>();
                 }
-                self.level(if self.only_first { levels - 1 - passed } else { passed });
+                self.level::<L>(if self.only_first { levels - 1 - passed } else { passed });
                 passed += 1;
             }
-            self.test_listed();
+            self.test_listed::<L>();
         }
         self.limit
     }
@@ -202,7 +134,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn tree(&mut self) {
+    unsafe fn tree<L: Lanes>(&mut self) {
         let (layer, tree) = (self.layer, &self.layer.tree);
         // What was removed since the tree was built is a hole, which no exact test leaves out.
         let mut test = |entry: usize, limit: &mut f64| {
@@ -212,9 +144,11 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         };
         // SAFETY: the machine has the lanes.
         unsafe {
-            let nodes = NodeRay { way: &self.way, limit: L::splat(round_up(self.limit)) };
+            let limit = L::splat(round_up(self.limit));
+            let nodes = NodeRay::<L, D> { way: &self.way, limit };
             if self.only_first {
-                let latest = |limit: f64| round_up(limit) * SHARE + VANISHING;
+                // The share has room for the rounding of the limit, too.
+                let latest = |limit: f64| limit as f32 * SHARE + VANISHING;
                 tree.visit_nearest_first::<L>(&nodes, latest(self.limit), |entry| {
                     test(entry, &mut self.limit);
                     latest(self.limit)
@@ -232,13 +166,13 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn outside(&mut self) {
+    unsafe fn outside<L: Lanes>(&mut self) {
         let layer = self.layer;
         let outside = &layer.outside;
-        let way = &self.way.against(outside.corners());
+        let way = &self.way.against(outside.corners(), self.ray);
         // SAFETY: the machine has the lanes; the corners are those of the groups and eights.
         unsafe {
-            let nodes = NodeRay { way, limit: L::splat(round_up(self.limit)) };
+            let nodes = NodeRay::<L, D> { way, limit: L::splat(round_up(self.limit)) };
             for group in outside.groups() {
                 let mut eights = nodes.bits(group);
                 while eights != 0 {
@@ -270,10 +204,14 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     }
 
     /// The entries of a run that the ray may meet between two fractions.
-    #[inline]
+    #[inline(always)]
     fn near_in_run(&self, from: f64, to: f64) -> Range<usize> {
-        let (min, max) = self.swept(from, to);
-        self.layer.overflow_near(&min, &max)
+        if self.layer.len <= SHORT {
+            return 0..self.layer.len;
+        }
+        let axis = self.layer.plan.axis % D;
+        let (min, max) = self.swept_along(axis, from, to);
+        self.layer.run_between(min, max)
     }
 
     /// Tests what the ray may meet of a run; if only the first hit is wanted, from where the ray begins on.
@@ -281,24 +219,22 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn sorted(&mut self) {
+    unsafe fn sorted<L: Lanes>(&mut self) {
         let Some((enter, leave)) = self.within(0) else { return };
         let mut left = self.near_in_run(enter, leave);
         let goes_down = self.ray.translation[self.layer.plan.axis] < 0.0;
         while !left.is_empty() {
             let some = if self.only_first { left.len().min(GROUP * LANES) } else { left.len() };
-            let next = if goes_down {
-                left.end -= some;
-                left.end..left.end + some
-            } else {
-                left.start += some;
-                left.start - some..left.start
-            };
+            // Which way a ray goes cannot be guessed: no branch depends on it.
+            let start = select_unpredictable(goes_down, left.end - some, left.start);
+            let next = start..start + some;
+            left = select_unpredictable(goes_down, left.start, next.end)
+                ..select_unpredictable(goes_down, start, left.end);
             let limit = self.limit;
             // SAFETY: the machine has the lanes.
             unsafe {
-                self.add(next);
-                self.test_listed();
+                self.add::<L>(next);
+                self.test_listed::<L>();
             }
             if self.limit < limit && !left.is_empty() {
                 let near = self.near_in_run(enter, smaller(leave, self.limit));
@@ -312,8 +248,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn add(&mut self, entries: Range<usize>) {
-        if !self.way.corners.covers(&entries) {
+    unsafe fn add<L: Lanes>(&mut self, entries: Range<usize>) {
+        if !self.way.covers(&entries) {
             return;
         }
         let (mut at, mut left) = (entries.start as u32, entries.len() as u32);
@@ -321,7 +257,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         loop {
             if self.listed >= LISTED {
                 // SAFETY: the machine has the lanes.
-                unsafe { self.test_listed() };
+                unsafe { self.test_listed::<L>() };
             }
             self.eights[self.listed % LISTED] = [at, !u32::MAX.unbounded_shl(left)];
             self.listed += usize::from(left > 0);
@@ -338,7 +274,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn test_listed(&mut self) {
+    unsafe fn test_listed<L: Lanes>(&mut self) {
         if self.listed > 0 {
             // SAFETY: the machine has the lanes.
             unsafe { L::apart(ListedTask { walk: self }) };
@@ -348,12 +284,17 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The box around what moves between two fractions.
     #[inline]
     fn swept(&self, from: f64, to: f64) -> ([f64; D], [f64; D]) {
-        let (a, b) = (self.ray.at(from), self.ray.at(to));
-        let slack = |i: usize| self.margin[i] + guard(a[i]) + guard(b[i]);
-        (
-            array::from_fn(|i| smaller(a[i], b[i]) - slack(i)),
-            array::from_fn(|i| larger(a[i], b[i]) + slack(i)),
-        )
+        let sides: [_; D] = array::from_fn(|axis| self.swept_along(axis, from, to));
+        (sides.map(|(min, _)| min), sides.map(|(_, max)| max))
+    }
+
+    /// The same along an axis.
+    #[inline(always)]
+    fn swept_along(&self, axis: usize, from: f64, to: f64) -> (f64, f64) {
+        let (origin, along) = (self.ray.origin[axis], self.ray.translation[axis]);
+        let (a, b) = (origin + along * from, origin + along * to);
+        let slack = self.margin[axis] + guard(a) + guard(b);
+        (smaller(a, b) - slack, larger(a, b) + slack)
     }
 
     /// Walks through a level.
@@ -361,12 +302,13 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn level(&mut self, index: usize) {
+    unsafe fn level<L: Lanes>(&mut self, index: usize) {
         let level = &self.layer.plan.levels[index];
         let Some((enter, leave)) = self.within(index) else { return };
         let entries = self.layer.entries_of(level);
-        let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
-        let cell = level.cell_size / longest;
+        // As a share of the way, along its longest axis.
+        let inverse = self.ray.inverse.iter().fold(f64::MAX, |least, x| smaller(x.abs(), least));
+        let cell = level.cell_size * inverse;
         // Beyond this, to look at all objects takes no longer than to go on.
         let farthest = if self.only_first {
             enter + cell * (LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL[D - 2])
@@ -381,28 +323,28 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             let block = if to > farthest { None } else { self.block(level, from, to) };
             let Some(block) = block else {
                 // SAFETY: the machine has the lanes.
-                unsafe { self.add(entries) };
+                unsafe { self.add::<L>(entries) };
                 return;
             };
             let is_short = step <= cell * SHORTEST_PIECE;
             // SAFETY: the machine has the lanes.
             unsafe {
                 if is_short {
-                    self.block_entries(level, block);
+                    self.block_entries::<L>(level, block);
                 } else if level.strides[0] == 1 {
-                    self.rows(level, [0, 1, 2], block, from, to);
+                    self.rows::<L>(level, [0, 1, 2], block, from, to);
                 } else {
-                    self.rows(level, level.axes(), block, from, to);
+                    self.rows::<L>(level, level.axes(), block, from, to);
                 }
                 if self.only_first {
-                    self.test_listed();
+                    self.test_listed::<L>();
                 }
             }
             // A step that rounding swallows ends the walk as well.
             if to >= leave || to <= from || to > self.limit {
                 if to < leave && to <= self.limit {
                     // SAFETY: the machine has the lanes.
-                    unsafe { self.add(entries) };
+                    unsafe { self.add::<L>(entries) };
                 }
                 return;
             }
@@ -422,7 +364,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 level.reach() + guard(level.origin[axis]) + guard(min[axis]) + guard(max[axis]);
             let first = level.cell_along(axis, min[axis] - slack);
             let last = level.cell_along(axis, max[axis] + slack);
-            let far = first.abs().max(last.abs()) > FARTHEST_CELL;
+            let far = first < -FARTHEST_CELL || last > FARTHEST_CELL;
             if far || (level.wraps && last - first + 1 > i64::from(level.counts[axis])) {
                 return None;
             }
@@ -436,34 +378,37 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn block_entries(&mut self, level: &Level, block: [(i64, i64); 3]) {
+    unsafe fn block_entries<L: Lanes>(&mut self, level: &Level, block: [(i64, i64); 3]) {
         // Known to be so, which leaves little of a loop over slices in 2D.
         let runs = level.runs(array::from_fn(|axis| if axis < D { block[axis] } else { (0, 0) }));
-        let (base, size) = (runs.base, runs.size);
+        let ring = Ring { starts: &self.layer.starts, base: runs.base, size: runs.size };
+        // Whether it is three or four cannot be guessed, and takes longer to find out than a row without cells.
+        let rows = if runs.rows.count > 1 { runs.rows.count.max(FEW_ROWS) } else { 1 };
         let mut slice = runs.first;
         for _ in 0..runs.slices.count {
             let mut row = slice;
-            for _ in 0..runs.rows.count {
+            for index in 0..rows {
+                let len = if index < runs.rows.count { runs.len } else { 0 };
                 // SAFETY: the machine has the lanes.
-                unsafe { self.add_row(base, size, row, runs.len) };
-                row = (row + runs.rows.stride) & (size - 1);
+                unsafe { self.add_row::<L>(ring, row, len) };
+                row = (row + runs.rows.stride) & (ring.size - 1);
             }
-            slice = (slice + runs.slices.stride) & (size - 1);
+            slice = (slice + runs.slices.stride) & (ring.size - 1);
         }
     }
 
-    /// Lists the entries of so many cells from a place of a ring on that begins with cell `base`.
+    /// Lists the entries of so many cells from a place of a ring on.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn add_row(&mut self, base: u32, size: u32, first: u32, len: u32) {
+    unsafe fn add_row<L: Lanes>(&mut self, ring: Ring<'a>, first: u32, len: u32) {
         let end = first + len;
         // SAFETY: the machine has the lanes.
         unsafe {
-            self.add(self.layer.entries(base + first..base + end.min(size)));
-            if end > size {
-                self.add(self.layer.entries(base..base + end - size));
+            self.add::<L>(ring.entries(first, end.min(ring.size)));
+            if end > ring.size {
+                self.add::<L>(ring.entries(0, end - ring.size));
             }
         }
     }
@@ -474,7 +419,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn rows(
+    unsafe fn rows<L: Lanes>(
         &mut self,
         level: &Level,
         [along, row, slice]: [usize; 3],
@@ -492,6 +437,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             + level.reach()
             + guard(level.origin[along])
             + guard(farthest) * 4.0;
+        let ring = Ring { starts: &self.layer.starts, base: level.base, size: level.size };
         let mut cell = [0; 3];
         let mut z = block[slice].0;
         while z <= block[slice].1 {
@@ -509,12 +455,31 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                     (cell[along], cell[row], cell[slice]) = (first, y, z);
                     let (start, len) = (level.place_of(cell), (last - first + 1) as u32);
                     // SAFETY: the machine has the lanes.
-                    unsafe { self.add_row(level.base, level.size, start, len) };
+                    unsafe { self.add_row::<L>(ring, start, len) };
                 }
                 y += 1;
             }
             z += 1;
         }
+    }
+}
+
+/// The cells of a level, as a walk lists them: what is at hand needs not be looked up for each row.
+#[derive(Clone, Copy)]
+struct Ring<'a> {
+    /// First entry of each cell of all levels.
+    starts: &'a [u32],
+    /// Number of the first cell of the ring among these.
+    base: u32,
+    size: u32,
+}
+
+impl Ring<'_> {
+    /// The entries of the cells from one place to another.
+    #[inline(always)]
+    fn entries(&self, from: u32, to: u32) -> Range<usize> {
+        let start = |place: u32| self.starts[(self.base + place) as usize] as usize;
+        start(from)..start(to)
     }
 }
 
@@ -583,31 +548,31 @@ impl Rows {
 }
 
 /// Tests what a walk has listed, in a function of its own, for it is done in many places.
-struct ListedTask<'w, 'a, const D: usize, L: Lanes, T> {
-    walk: &'w mut Walk<'a, D, L, T>,
+struct ListedTask<'w, 'a, const D: usize, T> {
+    walk: &'w mut Walk<'a, D, T>,
 }
 
-impl<const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Task for ListedTask<'_, '_, D, L, T> {
+impl<const D: usize, T: FnMut(usize, &mut f64)> Task for ListedTask<'_, '_, D, T> {
     type Output = ();
 
-    /// Runs on the lanes of the walk, which are those of whoever runs it.
     #[inline(always)]
-    fn run<Same: Lanes>(self) {
+    fn run<L: Lanes>(self) {
         let walk = self.walk;
         for eights in walk.eights[..walk.listed].chunks(GROUP) {
-            // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered.
+            // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered; as many
+            // fractions were written as are read.
             unsafe {
                 let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
                 let limit = L::splat(round_up(walk.limit));
                 let never = L::splat(f32::INFINITY);
-                let mut enters = [never; GROUP];
+                let mut enters = [const { MaybeUninit::uninit() }; GROUP];
                 let mut surely = never;
                 let mut next = 0;
                 while next < eights.len() {
-                    let [enter, leave] = walk.way.crossing(eights[next][0] as usize, limit);
+                    let [enter, leave] = walk.way.crossing::<L>(eights[next][0] as usize, limit);
                     let latest = L::add(L::multiply(leave, share), vanishing);
                     let may_meet = L::less_or_equal(enter, latest);
-                    enters[next % GROUP] = L::select(may_meet, enter, never);
+                    enters[next % GROUP].write(L::select(may_meet, enter, never));
                     let latest = L::add(L::multiply(enter, share), vanishing);
                     let meets = L::less_or_equal(latest, leave);
                     surely = L::min(surely, L::select(meets, latest, never));
@@ -623,7 +588,8 @@ impl<const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Task for ListedTask<'_
                 let mut bits = 0u64;
                 let mut next = 0;
                 while next < eights.len() {
-                    let near = L::bits(L::less_or_equal(enters[next % GROUP], bound));
+                    let enter = enters[next % GROUP].assume_init();
+                    let near = L::bits(L::less_or_equal(enter, bound));
                     bits |= u64::from(near & eights[next][1]) << (next % GROUP * LANES);
                     next += 1;
                 }
