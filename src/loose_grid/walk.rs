@@ -30,7 +30,7 @@ const LONGEST_PIECE: f64 = 16.0;
 const ENTRIES_PER_CELL: [f64; 2] = [32.0, 96.0];
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
-/// Rows that are listed of a short piece at least, if it has several.
+/// Rows that are listed of a short piece in the plane at least, if it has several.
 const FEW_ROWS: u32 = 4;
 /// Eights that are listed before they are tested.
 const LISTED: usize = 16;
@@ -382,13 +382,15 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
         // Known to be so, which leaves little of a loop over slices in 2D.
         let runs = level.runs(array::from_fn(|axis| if axis < D { block[axis] } else { (0, 0) }));
         let ring = Ring { starts: &self.layer.starts, base: runs.base, size: runs.size };
-        // Whether it is three or four cannot be guessed, and takes longer to find out than a row without cells.
-        let rows = if runs.rows.count > 1 { runs.rows.count.max(FEW_ROWS) } else { 1 };
+        // Whether it is three or four cannot be guessed, and takes longer to find out than a row without cells; in
+        // space there would be one a slice.
+        let count = runs.rows.count;
+        let rows = if D == 2 && count > 1 { count.max(FEW_ROWS) } else { count };
         let mut slice = runs.first;
         for _ in 0..runs.slices.count {
             let mut row = slice;
             for index in 0..rows {
-                let len = if index < runs.rows.count { runs.len } else { 0 };
+                let len = if index < count { runs.len } else { 0 };
                 // SAFETY: the machine has the lanes.
                 unsafe { self.add_row::<L>(ring, row, len) };
                 row = (row + runs.rows.stride) & (ring.size - 1);
