@@ -133,9 +133,8 @@ pub unsafe extern "C" fn wg_quadtree_map_decode(
 ///
 /// Each call is one pass, one that only asks for the size by a capacity of 0 as well; for
 /// WG_QUADTREE_MAP_COMPRESSION_SMALL, and for more than 32 calls, it is two, as the shorter form is taken. The cost
-/// follows what changed. Takes eight bytes of memory for each square of 1024 x 1024 that changed while it runs, up
-/// to a byte for each of 512 x 512 pixels and twice the answer's bytes, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB
-/// besides. Reads.
+/// follows what changed. Takes eight bytes of memory for each square of 1024 x 1024 that changed while it runs, 12 KB
+/// and twice the answer's bytes, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
 /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
 /// or still to come: send the rectangles or the file again), ABSENT (of what changed), INVALID_ARGUMENT (a rectangle that leaves the plane, a
 /// compression that is none), OUT_OF_MEMORY.

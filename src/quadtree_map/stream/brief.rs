@@ -49,6 +49,9 @@ const COUNT_BITS: u32 = 8;
 /// It leads over fewer revisions.
 const SPANS: u64 = 1 << 32;
 
+/// Room is made at once for so many bytes of a delta: most have fewer.
+const USUAL_BYTES: usize = 1024;
+
 /// What both sides make of the revisions.
 fn key_of(digest: u64, from: Revision, to: u64) -> u32 {
     let mut bytes = [0; 32];
@@ -217,18 +220,10 @@ impl Tree {
         if self.revision - from.number >= SPANS {
             return Ok(None);
         }
-        if parts.is_large {
-            let (bytes, _) = self.write_brief(from, parts, &mut [], compression, true)?;
-            return Ok(Some(bytes));
-        }
-        let mut pixels = Vec::try_filled(parts.pixels(), 0)?;
-        for part in parts.mixed() {
-            self.read(&part.area, part.pixels_in(&mut pixels), part.area.width() as usize);
-        }
-        let (mut bytes, is_shortest) =
-            self.write_brief(from, parts, &mut pixels, compression, false)?;
-        if !is_shortest {
-            let (plain, _) = self.write_brief(from, parts, &mut pixels, compression, true)?;
+        let is_plain = parts.is_large;
+        let (mut bytes, is_shortest) = self.write_brief(from, parts, compression, is_plain)?;
+        if !is_plain && !is_shortest {
+            let (plain, _) = self.write_brief(from, parts, compression, true)?;
             if plain.len() < bytes.len() {
                 bytes = plain;
             }
@@ -241,18 +236,17 @@ impl Tree {
         &self,
         from: Revision,
         parts: &Parts,
-        pixels: &mut [u8],
         compression: Compression,
         is_plain: bool,
     ) -> Result<(Vec<u8>, bool)> {
-        let (mut bytes, mut result) = (Vec::new(), Ok(()));
+        let (mut bytes, mut result) = (Vec::try_with_capacity(USUAL_BYTES)?, Ok(()));
         let mut is_shortest = true;
         let mut sink = |piece: &[u8]| {
             if result.is_ok() {
                 result = bytes.try_extend_from_slice(piece);
             }
         };
-        let is_uniform = pixels.is_empty() && !parts.is_large;
+        let is_uniform = parts.mixed().next().is_none();
         match (is_uniform, compression) {
             (true, _) => self.write_head(from, parts, compression, false, &mut sink).finish(),
             (false, Compression::Fast) => {
@@ -260,7 +254,7 @@ impl Tree {
                 let head = self.write_head(from, parts, compression, is_plain, &mut sink).pause();
                 let state = FastState::beside(head, memory, border);
                 let mut squares = FastWriter::resume(state, &mut sink);
-                self.write_parts(parts, pixels, is_plain, &mut squares);
+                self.write_parts(parts, is_plain, &mut squares);
                 is_shortest = squares.spared() >= 0;
                 squares.finish();
             }
@@ -268,7 +262,7 @@ impl Tree {
                 let memory = if is_plain { SmallMemory::take()? } else { SmallMemory::guessing()? };
                 self.write_head(from, parts, compression, is_plain, &mut sink).finish();
                 let mut squares = SmallWriter::new(memory, &mut sink);
-                self.write_parts(parts, pixels, is_plain, &mut squares);
+                self.write_parts(parts, is_plain, &mut squares);
                 squares.finish();
                 is_shortest = false;
             }
@@ -281,20 +275,10 @@ impl Tree {
         Ok((bytes, is_shortest))
     }
 
-    fn write_parts(
-        &self,
-        parts: &Parts,
-        pixels: &mut [u8],
-        is_plain: bool,
-        out: &mut impl SquareWriter,
-    ) {
+    fn write_parts(&self, parts: &Parts, is_plain: bool, out: &mut impl SquareWriter) {
         for part in parts.mixed() {
-            if parts.is_large {
-                encode(&Window::new(self, &part.area), out);
-                continue;
-            }
-            let canvas = Canvas::new(part.pixels_in(pixels), &part.area);
-            if is_plain { canvas.write(out) } else { canvas.write_mixed(out) }
+            let window = Window::new(self, &part.area);
+            if is_plain { encode(&window, out) } else { window.write_mixed(out) }
         }
     }
 

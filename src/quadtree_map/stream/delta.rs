@@ -36,8 +36,8 @@ impl QuadtreeMap {
     ///
     /// Refused with [`QuadtreeMapError::UnknownRevision`] for a revision of another history, from before
     /// the last load or clear, or still to come: send the map or the rectangles again. Cost follows what
-    /// changed. Takes four bytes of memory for each root that changed while it runs, up to a byte for each of
-    /// 512 x 512 pixels, twice the bytes that it writes, and 280 KB for [`Compression::Small`].
+    /// changed. Takes four bytes of memory for each root that changed while it runs, 12 KB, twice the bytes that it
+    /// writes, and 280 KB for [`Compression::Small`].
     ///
     /// It takes no more bytes than [`QuadtreeMap::encode_rect`] of the rectangles that the last 32 changing calls
     /// changed; beyond, and far from the middle of the plane, a few more. FORMAT.md says which.
@@ -154,19 +154,11 @@ impl Tree {
         sink: &mut dyn FnMut(&[u8]),
     ) -> Result<()> {
         let revision = from.number;
-        let mut roots = Vec::new();
         let whole = area.map(whole_leaves);
-        if let Some(area) = &whole {
-            for &root in &self.roots_since(revision, area)? {
-                let Root { x, y, reference, .. } = *self.roots.get(root);
-                if reference == Reference::ABSENT {
-                    return Err(Square::root(x, y).absent());
-                }
-                if self.has_changes(&Square::root(x, y), reference, revision, area) {
-                    roots.try_push(root)?;
-                }
-            }
-        }
+        let roots = match &whole {
+            Some(area) => self.changed_roots(revision, area)?,
+            None => Vec::new(),
+        };
         let mut brief = None;
         if let Some((parts, is_dense)) = self.parts_of_calls(revision, whole.as_ref(), &roots)? {
             if is_dense || !parts.is_large {
@@ -197,6 +189,23 @@ impl Tree {
         result?;
         sink(if squares.len() < brief.len() { &squares } else { &brief });
         Ok(())
+    }
+
+    /// The roots in which something in an area of whole leaves changed after a revision, row by row.
+    fn changed_roots(&self, revision: u64, area: &Area) -> Result<Vec<u32>> {
+        let (mut roots, mut kept) = (self.roots_since(revision, area)?, 0);
+        for index in 0..roots.len() {
+            let Root { x, y, reference, .. } = *self.roots.get(roots[index]);
+            if reference == Reference::ABSENT {
+                return Err(Square::root(x, y).absent());
+            }
+            if self.has_changes(&Square::root(x, y), reference, revision, area) {
+                roots[kept] = roots[index];
+                kept += 1;
+            }
+        }
+        roots.truncate(kept);
+        Ok(roots)
     }
 
     /// Writes a delta of the squares of roots.

@@ -347,7 +347,8 @@ impl Tree {
     }
 
     /// The areas of leaves that changed after a revision in an area of whole leaves; `None` if they are too large
-    /// or too many.
+    /// or too many. Out of line: what joins them would stay on the stack while they are told.
+    #[inline(never)]
     pub(super) fn parts_of_leaves(
         &self,
         revision: u64,

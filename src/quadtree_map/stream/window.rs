@@ -13,6 +13,9 @@ use crate::snapshot::{Reader, SnapshotError};
 /// time and memory that the bytes do not show.
 pub(crate) const CANVAS_PIXELS: u64 = 512 * 512;
 
+/// Pixels along a square of 128 x 128.
+const BAND_SIDE: usize = 1 << MIDDLE_SHIFT;
+
 /// True if a rectangle is small enough for an array of its pixels.
 pub(crate) fn fits_canvas(size: &Area) -> bool {
     size.pixels() <= CANVAS_PIXELS
@@ -71,6 +74,14 @@ impl<'a> Window<'a> {
         });
     }
 
+    /// Tells a rectangle that is not uniform: without what is mixed for that reason alone.
+    pub(crate) fn write_mixed(&self, out: &mut impl SquareWriter) {
+        match square_around(&self.size) {
+            Some(square) => self.write_inside(&square, out),
+            None => self.write(out),
+        }
+    }
+
     /// Where the pixels of a square lie in the plane.
     fn place(&self, square: &Square) -> Area {
         let inside = square.area().clip(&self.size);
@@ -92,9 +103,49 @@ impl<'a> Window<'a> {
             return out.slot(square, Slot::Solid(value), false);
         }
         out.slot(square, Slot::Mixed, false);
+        self.write_inside(square, out);
+    }
+
+    /// Tells what is in a mixed square.
+    fn write_inside(&self, square: &Square, out: &mut impl SquareWriter) {
+        if square.is_leaf() {
+            return out.leaf(square, &Leaf::of(&self.gather(&self.place(square))));
+        }
+        let is_aligned = (self.area.min_x | self.area.min_y).is_multiple_of(LEAF_SIDE as u32);
+        if square.shift == MIDDLE_SHIFT && !is_aligned {
+            return self.write_bands(square, out);
+        }
         for slot in bits(square.children_touching(&self.size)) {
             // At most three levels deep.
             self.write_square(&square.child(slot), out);
+        }
+    }
+
+    /// Tells the leaves in a square of 128 x 128, none of which is one of the map: row by row of them, so that those
+    /// of the map are looked at no oftener than twice. Out of line: the squares around would have room for them, too.
+    #[inline(never)]
+    fn write_bands(&self, square: &Square, out: &mut impl SquareWriter) {
+        let mut band = [0; BAND_SIDE * LEAF_SIDE];
+        let place = self.place(square);
+        for row in 0..place.height().div_ceil(LEAF_SIDE as u64) as u32 {
+            let min_y = place.min_y + (row << LEAF_SHIFT);
+            let max_y = min_y + (place.max_y - min_y).min(LEAF_SIDE as u32 - 1);
+            let area = Area { min_y, max_y, ..place };
+            self.tree.read(&area, &mut band, BAND_SIDE);
+            let mut left = area.width() as usize;
+            let mut slot = row as usize * 8;
+            while left > 0 {
+                let mut pixels = [0; LEAF_PIXELS];
+                let rows = band.as_chunks::<BAND_SIDE>().0.iter();
+                for (pixels, row) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().zip(rows) {
+                    *pixels = row.as_chunks().0[slot % 8];
+                }
+                let width = left.min(LEAF_SIDE);
+                extend(&mut pixels, width, area.height() as usize);
+                write_pixels(&square.child(slot), &pixels, out);
+                left -= width;
+                slot += 1;
+            }
         }
     }
 
@@ -115,12 +166,7 @@ impl<'a> Window<'a> {
                 }
             };
         }
-        let pixels = self.gather(area);
-        if kernels::is_uniform(&pixels) {
-            return out.slot(square, Slot::Solid(pixels[0]), false);
-        }
-        out.slot(square, Slot::Mixed, false);
-        out.leaf(square, &Leaf::of(&pixels));
+        write_pixels(square, &self.gather(area), out);
     }
 
     /// The pixels of an area no larger than a leaf. Those of a leaf beyond it are like its last ones.
@@ -132,7 +178,16 @@ impl<'a> Window<'a> {
     }
 }
 
-/// The pixels of a rectangle, row by row: told, or read into zeros.
+/// Tells the pixels of a leaf.
+fn write_pixels(square: &Square, pixels: &Pixels, out: &mut impl SquareWriter) {
+    if kernels::is_uniform(pixels) {
+        return out.slot(square, Slot::Solid(pixels[0]), false);
+    }
+    out.slot(square, Slot::Mixed, false);
+    out.leaf(square, &Leaf::of(pixels));
+}
+
+/// The pixels of a rectangle, row by row, read into zeros.
 pub(crate) struct Canvas<'a> {
     pixels: &'a mut [u8],
     size: Area,
@@ -151,68 +206,7 @@ impl<'a> Canvas<'a> {
         for_each_block(&self.size.clone(), |square| self.read_square(square, reader).map(drop))
     }
 
-    pub(crate) fn write(&self, out: &mut impl SquareWriter) {
-        // The visit never fails.
-        let _ = for_each_block(&self.size, |square| {
-            self.write_square(square, out);
-            Ok(())
-        });
-    }
-
-    /// Tells a rectangle that is not uniform: without what is mixed for that reason alone.
-    pub(crate) fn write_mixed(&self, out: &mut impl SquareWriter) {
-        match square_around(&self.size) {
-            Some(square) => self.write_inside(&square, out),
-            None => self.write(out),
-        }
-    }
-
-    fn write_square(&self, square: &Square, out: &mut impl SquareWriter) {
-        if let Some(value) = self.value_of(square) {
-            return out.slot(square, Slot::Solid(value), false);
-        }
-        out.slot(square, Slot::Mixed, false);
-        self.write_inside(square, out);
-    }
-
-    /// Tells what is in a mixed square.
-    fn write_inside(&self, square: &Square, out: &mut impl SquareWriter) {
-        if square.is_leaf() {
-            let mut pixels = [0; LEAF_PIXELS];
-            let inside = square.area().clip(&self.size);
-            let rows = self.rows(&inside).zip(pixels.as_chunks_mut::<LEAF_SIDE>().0);
-            rows.for_each(|(row, pixels)| pixels[..row.len()].copy_from_slice(row));
-            extend(&mut pixels, inside.width() as usize, inside.height() as usize);
-            return out.leaf(square, &Leaf::of(&pixels));
-        }
-        for slot in bits(square.children_touching(&self.size)) {
-            // At most three levels deep.
-            self.write_square(&square.child(slot), out);
-        }
-    }
-
-    /// The value of all pixels of a square that lie in the rectangle, if they have the same.
-    fn value_of(&self, square: &Square) -> Option<u8> {
-        let inside = square.area().clip(&self.size);
-        let value = *self.rows(&inside).next()?.first()?;
-        let is_value = |row: &[u8]| {
-            let (parts, rest) = row.as_chunks::<LEAF_SIDE>();
-            parts.iter().all(|part| *part == [value; LEAF_SIDE])
-                && rest.iter().all(|&pixel| pixel == value)
-        };
-        self.rows(&inside).all(is_value).then_some(value)
-    }
-
-    /// The rows of a part of it.
-    fn rows(&self, part: &Area) -> impl Iterator<Item = &[u8]> {
-        let columns = part.min_x as usize..part.max_x as usize + 1;
-        let stride = self.size.width() as usize;
-        let rows = self.pixels.chunks_exact(stride);
-        let rows = rows.skip(part.min_y as usize).take(part.height() as usize);
-        rows.map(move |row| &row[columns.clone()])
-    }
-
-    /// Reads what [`Canvas::write_mixed`] told.
+    /// Reads what [`Window::write_mixed`] told.
     pub(crate) fn read_mixed(
         &mut self,
         reader: &mut impl SquareReader,
@@ -223,7 +217,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Reads what [`Canvas::write`] told of a rectangle that is not uniform.
+    /// Reads what [`Window::write`] told of a rectangle that is not uniform.
     pub(crate) fn read_whole(
         &mut self,
         reader: &mut impl SquareReader,
