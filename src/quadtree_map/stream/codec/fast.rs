@@ -222,7 +222,7 @@ impl SquareWriter for FastWriter<'_> {
         self.bits.count(LEAF_WORK);
         let beside = self.past.beside(square);
         if let Some(border) = &mut self.past.border {
-            border.note_leaf(square, &leaf.pixels());
+            border.note_leaf(square, leaf);
         }
         let (rows, pair) = match leaf {
             Leaf::Two(rows, pair) => (rows, *pair),
@@ -335,7 +335,7 @@ impl SquareReader for FastReader<'_> {
         let beside = self.past.beside(square);
         let pixels = self.read_leaf(&beside)?;
         if let Some(border) = &mut self.past.border {
-            border.note_leaf(square, &pixels);
+            border.note_leaf(square, &Leaf::Many(&pixels));
         }
         Ok(pixels)
     }

@@ -1,9 +1,11 @@
 //! What lies beside a leaf, for a coder that guesses its first row and column from there.
 
+use super::items::Leaf;
 use crate::error::OutOfMemory;
 use crate::memory::{Box, try_box_array};
 use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square};
-use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Pixels};
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::simd::{Native, bytes::Lanes};
 
 /// Pixels along a root.
 const SIDE: usize = 1 << ROOT_SHIFT;
@@ -22,10 +24,9 @@ impl Beside {
     /// The row above and the column to the left as bits, set where a pixel is nearer to the larger of two
     /// values.
     pub(super) fn bits(&self, pair: [u8; 2]) -> [u16; 2] {
-        let middle = (u16::from(pair[0]) + u16::from(pair[1])) / 2;
+        let middle = u8::midpoint(pair[0], pair[1]);
         let bits = |pixels: &[u8; LEAF_SIDE]| {
-            let bit = |pixel: u8| u16::from(u16::from(pixel) > middle);
-            pixels.iter().rev().fold(0, |bits, &pixel| bits << 1 | bit(pixel))
+            !Native::equal_mask(&pixels.map(|pixel| pixel.saturating_sub(middle)), 0)
         };
         [bits(&self.above), bits(&self.left)]
     }
@@ -67,12 +68,20 @@ impl Border {
         self.left[y..y + side].fill(value);
     }
 
-    pub(super) fn note_leaf(&mut self, leaf: &Square, pixels: &Pixels) {
-        let (x, y) = Self::place(leaf);
-        let rows = pixels.as_chunks::<LEAF_SIDE>().0;
-        self.above[x..x + LEAF_SIDE].copy_from_slice(&rows[LEAF_SIDE - 1]);
-        for (left, row) in self.left[y..].iter_mut().zip(rows) {
-            *left = row[LEAF_SIDE - 1];
-        }
+    pub(super) fn note_leaf(&mut self, square: &Square, leaf: &Leaf<'_>) {
+        const LAST: usize = LEAF_SIDE - 1;
+        let (row, column): ([u8; LEAF_SIDE], [u8; LEAF_SIDE]) = match leaf {
+            Leaf::Many(pixels) => {
+                let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+                (rows[LAST], core::array::from_fn(|row| rows[row][LAST]))
+            }
+            Leaf::Two(rows, values) => {
+                let value = |bits: u16, place: usize| values[usize::from(bits >> place & 1)];
+                (core::array::from_fn(|x| value(rows[LAST], x)), rows.map(|row| value(row, LAST)))
+            }
+        };
+        let (x, y) = Self::place(square);
+        self.above[x..x + LEAF_SIDE].copy_from_slice(&row);
+        self.left[y..y + LEAF_SIDE].copy_from_slice(&column);
     }
 }

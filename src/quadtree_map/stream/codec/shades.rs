@@ -8,6 +8,8 @@ use crate::simd::Native;
 
 /// Steps with a quotient as high as this are written as they are.
 const HIGH: u32 = 10;
+/// The most bits that a step takes.
+const HIGH_BITS: u8 = HIGH as u8 + 8;
 /// The remainders that steps may have: 0 to 3 bits.
 const REMAINDERS: usize = 4;
 
@@ -86,20 +88,31 @@ pub(super) fn write(pixels: &Pixels, beside: &Beside, writer: &mut BitWriter<'_>
 
 /// The bits that a leaf's steps would take if nothing lay beside it: only its first row and column have others then.
 fn bits_alone(pixels: &Pixels, told: &Pixels, told_bits: &Bits) -> Bits {
-    let (mut told_border, mut border) = ([0; 2 * LEAF_SIDE], [0; 2 * LEAF_SIDE]);
-    told_border[..LEAF_SIDE].copy_from_slice(&told[..LEAF_SIDE]);
-    let mut left = 0;
-    for (step, &pixel) in border[..LEAF_SIDE].iter_mut().zip(pixels) {
-        *step = folded(pixel.wrapping_sub(core::mem::replace(&mut left, pixel)));
-    }
-    for row in 1..LEAF_SIDE {
-        let first = row * LEAF_SIDE;
-        told_border[LEAF_SIDE + row] = told[first];
-        border[LEAF_SIDE + row] = folded(pixels[first].wrapping_sub(pixels[first - LEAF_SIDE]));
-    }
-    let (told_border, border) = (steps_bits::<2>(&told_border), steps_bits::<2>(&border));
+    let column = |pixels: &Pixels| -> [u8; LEAF_SIDE] {
+        core::array::from_fn(|row| pixels[row * LEAF_SIDE])
+    };
+    // The pixels before those of the first row, and before those of the column but its first, which is in the row.
+    let (row, first) = (&pixels.as_chunks::<LEAF_SIDE>().0[0], column(pixels));
+    let (mut left, mut above) = ([0; LEAF_SIDE], first);
+    left[1..].copy_from_slice(&row[..LEAF_SIDE - 1]);
+    above[1..].copy_from_slice(&first[..LEAF_SIDE - 1]);
+    let steps = |pixels: &[u8; LEAF_SIDE], before: &[u8; LEAF_SIDE]| -> [u8; LEAF_SIDE] {
+        core::array::from_fn(|at| folded(pixels[at].wrapping_sub(before[at])))
+    };
+    let alone = [steps(row, &left), steps(&first, &above)];
+    let (told_row, mut told_column) = (told.as_chunks::<LEAF_SIDE>().0[0], column(told));
+    told_column[0] = 0;
+    let told = [told_row, told_column];
     core::array::from_fn(|remainder| {
-        told_bits[remainder] - told_border[remainder] + border[remainder]
+        // Those of the two rows are as long as can be at most.
+        let mut more = [2 * HIGH_BITS; LEAF_SIDE];
+        for (alone, told) in alone.iter().zip(&told) {
+            for (more, (&alone, &told)) in more.iter_mut().zip(alone.iter().zip(told)) {
+                *more = *more + bits_of_step(alone, remainder) - bits_of_step(told, remainder);
+            }
+        }
+        let more: u32 = more.into_iter().map(u32::from).sum();
+        told_bits[remainder] + more - 2 * LEAF_SIDE as u32 * u32::from(HIGH_BITS)
     })
 }
 
@@ -176,26 +189,25 @@ pub(super) fn unfolded(step: u8) -> u8 {
     step >> 1 ^ (step & 1).wrapping_neg()
 }
 
-/// The bits that the steps of a leaf take.
-fn bits_of(steps: &Pixels) -> Bits {
-    steps_bits::<8>(steps)
+/// The bits that a step takes.
+#[inline(always)]
+fn bits_of_step(step: u8, remainder: usize) -> u8 {
+    let quotient = step >> remainder;
+    if quotient >= HIGH as u8 { HIGH_BITS } else { quotient + 1 + remainder as u8 }
 }
 
-/// The bits that steps take, counted so many rows at a time.
-#[inline(always)]
-fn steps_bits<const ROWS: usize>(steps: &[u8]) -> Bits {
+/// The bits that the steps of a leaf take, counted so many rows at a time.
+fn bits_of(steps: &Pixels) -> Bits {
+    const ROWS: usize = 8;
     // At most 18 a step: bytes hold those of fourteen rows.
-    const { assert!(ROWS * (HIGH as usize + 8) < 256) };
-    const HIGH_BITS: u8 = HIGH as u8 + 8;
+    const { assert!(ROWS * (HIGH_BITS as usize) < 256) };
     let mut bits = [0; REMAINDERS];
     for (remainder, bits) in bits.iter_mut().enumerate() {
         for rows in steps.as_chunks::<LEAF_SIDE>().0.as_chunks::<ROWS>().0 {
             let mut sums = [0u8; LEAF_SIDE];
             for row in rows {
                 for (sum, step) in sums.iter_mut().zip(row) {
-                    let quotient = step >> remainder;
-                    let is_high = quotient >= HIGH as u8;
-                    *sum += if is_high { HIGH_BITS } else { quotient + 1 + remainder as u8 };
+                    *sum += bits_of_step(*step, remainder);
                 }
             }
             *bits += sums.into_iter().map(u32::from).sum::<u32>();
