@@ -455,7 +455,7 @@ impl<const D: usize> LooseGrid<D> {
             if layer.is_idle(count) {
                 continue;
             }
-            if layer.wants_plan(rules, count) {
+            if layer.wants_plan(rules, objects, count) {
                 let plan = plan.insert(Plan::EMPTY);
                 layer.lay_out(plan, rules, objects, pending, count, meter)?;
             }

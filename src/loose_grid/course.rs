@@ -78,9 +78,10 @@ impl Course {
     #[inline(always)]
     fn cells<const D: usize>(&self, layer: &Layer<D>, ray: &Ray<D>, only_first: bool) -> f64 {
         let most = if only_first { layer.longest_free_way() } else { f64::INFINITY };
-        let length = ray.translation.iter().map(|along| along.abs()).sum::<f64>();
         let spans = layer.plan.levels().iter().zip(&self.spans);
         let cells = spans.map(|(level, (from, to))| {
+            let length = (0..D).map(|axis| level.widened(axis, ray.translation[axis].abs()));
+            let length = length.sum::<f64>();
             smaller(length * larger(to - from, 0.0), most) / level.cell_size
         });
         cells.sum()

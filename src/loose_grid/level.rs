@@ -31,6 +31,12 @@ pub(super) fn guard(coordinate: f64) -> f64 {
     coordinate.abs() * 4e-15
 }
 
+/// A length halved so many times, which is exact.
+#[inline(always)]
+fn halved(length: f64, times: u64) -> f64 {
+    length * f64::from_bits((1023 - times) << 52)
+}
+
 /// Stands for the cell of a box that must be looked at by itself.
 pub(super) const NO_CELL: u32 = u32::MAX;
 
@@ -61,10 +67,20 @@ impl ForwardRows {
 /// A ring of cells. In 2D the third axis is folded away.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Level {
-    /// Side of a cell.
+    /// Side of a cell along an axis for which it is not halved.
     pub(super) cell_size: f64,
-    /// 1 / `cell_size`.
-    pub(super) inverse: f64,
+    /// Largest size of a box that the level takes along such an axis.
+    pub(super) largest: f32,
+    /// How often the size of a cell is halved for each axis.
+    pub(super) cells_halved: [u8; 3],
+    /// How often that of a box is, which is at least as often.
+    pub(super) boxes_halved: [u8; 3],
+    /// Side of a cell along each axis.
+    pub(super) sides: [f64; 3],
+    /// 1 / `sides`.
+    pub(super) inverses: [f64; 3],
+    /// Largest size of a box along each axis.
+    pub(super) largest_sides: [f32; 3],
     /// Cell numbers are cut to this range, for each axis.
     pub(super) lowest: [f64; 3],
     pub(super) highest: [f64; 3],
@@ -79,8 +95,6 @@ pub(super) struct Level {
     pub(super) size: u32,
     /// Number of cell 0 among the cells of all levels.
     pub(super) base: u32,
-    /// Largest size of a box that the level takes.
-    pub(super) largest: f32,
     /// Cells far from each other may fall on one place, as they always may without bounds.
     pub(super) wraps: bool,
     /// Objects there were when the table was laid out.
@@ -93,16 +107,43 @@ impl Level {
         self.size
     }
 
-    /// How far a box can stick out of its cell.
-    #[inline]
-    pub(super) fn reach(&self) -> f64 {
-        f64::from(self.largest) * 0.5
+    /// How far a box can stick out of its cell along an axis.
+    #[inline(always)]
+    pub(super) fn reach(&self, axis: usize) -> f64 {
+        f64::from(self.largest_sides[axis]) * 0.5
+    }
+
+    /// How long something is that is as many cells long along an axis for which they are not halved.
+    #[inline(always)]
+    pub(super) fn widened(&self, axis: usize, length: f64) -> f64 {
+        length * f64::from_bits((1023 + u64::from(self.cells_halved[axis])) << 52)
+    }
+
+    /// The inverse of such a length.
+    #[inline(always)]
+    pub(super) fn narrowed(&self, axis: usize, inverse: f64) -> f64 {
+        halved(inverse, self.cells_halved[axis].into())
+    }
+
+    /// The side of a cell, over all axes.
+    #[inline(always)]
+    pub(super) fn mean_side<const D: usize>(&self) -> f64 {
+        let times: u64 = self.cells_halved[..D].iter().map(|&times| u64::from(times)).sum();
+        halved(self.cell_size, times / D as u64)
+    }
+
+    /// True if the level takes a box.
+    #[inline(always)]
+    pub(super) fn takes<const D: usize>(&self, bounds: &Aabb<D>) -> bool {
+        (0..D).fold(true, |takes, axis| {
+            takes & (bounds.max[axis] - bounds.min[axis] <= self.largest_sides[axis])
+        })
     }
 
     /// The number of the cell along an axis; monotone in the coordinate.
     #[inline(always)]
     pub(super) fn cell_along(&self, axis: usize, coordinate: f64) -> i64 {
-        let place = (coordinate - self.origin[axis]) * self.inverse - 0.5;
+        let place = (coordinate - self.origin[axis]) * self.inverses[axis] - 0.5;
         // Written out, since max and min of std take care of NaN, which cannot be here.
         let place = if place > self.lowest[axis] { place } else { self.lowest[axis] };
         let place = if place < self.highest[axis] { place } else { self.highest[axis] };
@@ -128,10 +169,20 @@ impl Level {
         cell as f64 >= self.highest[axis]
     }
 
+    /// Sets the sides of cells and boxes along each axis. Halving is exact, so that no order of operations shows.
+    pub(super) fn set_sides(&mut self) {
+        for axis in 0..3 {
+            self.sides[axis] = halved(self.cell_size, self.cells_halved[axis].into());
+            self.inverses[axis] = 1.0 / self.sides[axis];
+            let largest = halved(self.largest.into(), self.boxes_halved[axis].into());
+            self.largest_sides[axis] = largest as f32;
+        }
+    }
+
     /// Sets what follows from the other fields; `last` is the last cell along each axis of a bounded
     /// table.
     pub(super) fn finish(&mut self, last: Option<[f64; 3]>) {
-        self.inverse = 1.0 / self.cell_size;
+        self.set_sides();
         self.counts = [1; 3];
         let mut until = self.size;
         for axis in (0..3).rev().filter(|&axis| self.strides[axis] > 0) {
@@ -242,7 +293,7 @@ impl Level {
         let mut axis = 0;
         while axis < D {
             let [min, max] = &boxes[axis];
-            let (origin, inverse) = (self.origin[axis], self.inverse);
+            let (origin, inverse) = (self.origin[axis], self.inverses[axis]);
             let (lowest, highest) = (self.lowest[axis], self.highest[axis]);
             let stride = self.strides[axis];
             axis += 1;
@@ -267,7 +318,7 @@ impl Level {
             let mut axis = 0;
             while axis < D {
                 let [min, max] = &boxes[axis];
-                is_here &= max[i] - min[i] <= self.largest;
+                is_here &= max[i] - min[i] <= self.largest_sides[axis];
                 axis += 1;
             }
             are_all_here &= is_here;
@@ -280,7 +331,7 @@ impl Level {
     /// The smallest coordinate that a centre in cell number `cell` or later along an axis can have.
     #[inline]
     pub(super) fn border(&self, axis: usize, cell: i64) -> f64 {
-        self.origin[axis] + cell as f64 * self.cell_size
+        self.origin[axis] + cell as f64 * self.sides[axis]
     }
 
     /// The runs of cells that may hold boxes overlapping the range from `min` to `max`.
@@ -300,7 +351,7 @@ impl Level {
         let mut range = [(0, 0); 3];
         for axis in 0..D {
             let extra =
-                self.reach() + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
+                self.reach(axis) + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
             range[axis] = (
                 self.cell_along(axis, min[axis] - extra),
                 self.cell_along(axis, max[axis] + extra),

@@ -1,8 +1,10 @@
 //! How the tables of a layer are laid out: size classes, cell sizes, and the rings of cells.
 //!
 //! Boxes are sorted into classes by their largest side, each class four times the one before, and
-//! each class has a ring of its own with cells at least as large as its largest box. What no class takes
-//! goes to the overflow cell, and so do the largest ones, if they are few.
+//! each class has a ring of its own with cells at least as large as its largest box. Where boxes are far longer
+//! than thick, those that are thin along the same axes have a ring of their own, with cells as thin as they are. A
+//! box goes to the first ring that takes it. What none takes goes to the overflow cell, and so do the largest
+//! ones, if they are few.
 //!
 //! No table knows how far the objects reach. A ring has about as many cells as its class has objects;
 //! how large they are, and along which axes they are told apart, is found by counting the tests that a
@@ -25,6 +27,21 @@ const SPLIT_SHARE: usize = 4;
 const OUTLIER_SHARE: usize = 64;
 /// So few objects of the largest classes are tested one by one instead.
 pub(super) const FEW_LARGE: usize = 16;
+/// A box is thin along an axis where it is so many times longer along another.
+const LONG: f32 = 8.0;
+/// Beside so many others one that is long makes no difference.
+const LONG_SHARE: usize = 64;
+/// Shapes that more than this share of the boxes have, and so many, have levels of their own.
+const SHAPE_SHARE: usize = 64;
+const FEWEST_OF_SHAPE: usize = 64;
+/// Of a class with thin cells, the share for which there are ordinary ones besides.
+const TURNING_SHARE: usize = 4;
+/// Along an axis boxes may grow by this before they are too large for thin cells.
+const ROOM_TO_GROW: f32 = 1.25;
+/// Cells are thinner than wide by at least and at most so many powers of two.
+const LEAST_HALVED: u8 = 2;
+pub(super) const MOST_HALVED: u8 = 30;
+
 /// The wishes a layer is laid out by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlanRules<const D: usize> {
@@ -48,7 +65,12 @@ pub(super) struct Plan {
 
 pub(super) const NO_LEVEL: Level = Level {
     cell_size: 1.0,
-    inverse: 1.0,
+    largest: 0.0,
+    cells_halved: [0; 3],
+    boxes_halved: [0; 3],
+    sides: [1.0; 3],
+    inverses: [1.0; 3],
+    largest_sides: [0.0; 3],
     lowest: [0.0; 3],
     highest: [0.0; 3],
     origin: [0.0; 3],
@@ -56,7 +78,6 @@ pub(super) const NO_LEVEL: Level = Level {
     counts: [1; 3],
     size: 1,
     base: 0,
-    largest: 0.0,
     wraps: false,
     planned_for: 0,
 };
@@ -84,8 +105,10 @@ impl Plan {
     /// predicted, so all levels are looked at.
     #[inline(always)]
     pub(super) fn class_of<const D: usize>(&self, bounds: &Aabb<D>) -> usize {
-        let size = bounds.size();
-        self.levels().iter().map(|level| usize::from(size > level.largest)).sum()
+        let levels = self.levels().iter().enumerate();
+        let takes =
+            levels.fold(0, |takes, (index, level)| takes | u32::from(level.takes(bounds)) << index);
+        (takes | 1 << self.len).trailing_zeros() as usize
     }
 
     /// The cell of a box among those of all levels.
@@ -129,38 +152,89 @@ impl Plan {
         box_of: impl Fn(usize) -> Option<Aabb<D>>,
         meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
-        let sizes = || (0..slots).filter_map(&box_of).map(|bounds| bounds.size());
-        let Sizes { smallest_class: mut class, largest, count } = Sizes::of(rules.cell_size, sizes);
-        let mut sample = Sample::new();
-        let (mut larger, mut base) = (count, 0);
-        while self.len < rules.size_classes && (self.len == 0 || larger > FEW_LARGE) {
-            let smaller = self.levels().last().map_or(-1.0, |level| level.largest);
-            let of_class = |slot: usize| {
-                let bounds = box_of(slot)?;
-                let size = bounds.size();
-                (size > smaller && size <= class).then_some(bounds)
+        let boxes = || (0..slots).filter_map(&box_of);
+        let Sizes { smallest_class: mut class, largest, count, are_long } =
+            Sizes::of(rules.cell_size, boxes);
+        let sample = Sample::new();
+        let mut source = Source { rules, slots, box_of: &box_of, sample, meter };
+        let (mut larger, mut classes) = (count, 0);
+        while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
+            let above = if class >= largest {
+                0
+            } else {
+                boxes().filter(|bounds| bounds.size() > class).count()
             };
-            let above =
-                if class >= largest { 0 } else { sizes().filter(|&size| size > class).count() };
-            let count = larger - above;
-            if let Err(error) = sample.take(slots, count, rules, meter, of_class) {
-                sample.release(meter);
-                return Err(error);
+            let mut left = larger - above;
+            let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
+            let shapes = if are_long && asked == 0.0 {
+                Shapes::of(boxes().filter(|bounds| bounds.size() <= class && !self.takes(bounds)))
+            } else {
+                Shapes::NONE
+            };
+            classes += 1;
+            let first = self.len;
+            let later = classes_between(class, largest).min(rules.size_classes - classes);
+            let has_room = |len: usize| len + later <= MAX_SIZE_CLASSES;
+            for most in shapes.many(count) {
+                if !has_room(self.len + 3) {
+                    break;
+                }
+                let level = level_for(class, halved(class, most));
+                let of_level = |bounds: &Aabb<D>| level.takes(bounds) && !self.takes(bounds);
+                let count = boxes().filter(of_level).count();
+                self.add(level, self.len, count, asked, &mut source)?;
+                left -= count;
             }
-            let asked = if self.len == 0 { f64::from(rules.cell_size) } else { 0.0 };
-            let level = &mut self.levels[self.len];
-            level.largest = class;
-            level.base = base;
-            sample.lay_out(level, rules, count, asked);
-            base += level.cells();
-            self.len += 1;
+            if left > 0 || !shapes.are_there() {
+                let rest = boxes().filter(|bounds| bounds.size() <= class && !self.takes(bounds));
+                let is_thin = shapes.are_there() && has_room(self.len + 2);
+                let most = if is_thin { most_of(rest) } else { [class; D] };
+                let level = level_for(class, halved(class, most));
+                self.add(level, self.len, left, asked, &mut source)?;
+            }
+            if self.levels().last().is_some_and(|level| level.boxes_halved != [0; 3]) {
+                // What turns or grows lies here until the next commit lays cells out for it.
+                let level = level_for(class, [0; 3]);
+                self.add(level, first, larger - above, asked, &mut source)?;
+            }
             larger = above;
             class *= CLASS_FACTOR;
             if !class.is_finite() {
                 break;
             }
         }
-        sample.release(meter);
+        source.sample.release(source.meter);
+        Ok(())
+    }
+
+    /// True if a level takes a box.
+    fn takes<const D: usize>(&self, bounds: &Aabb<D>) -> bool {
+        self.class_of(bounds) < self.len
+    }
+
+    /// Adds a level, laid out for the `count` boxes that it takes and none of the `first` levels does; if others do,
+    /// with room for some.
+    fn add<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
+        &mut self,
+        mut level: Level,
+        first: usize,
+        count: usize,
+        asked: f64,
+        source: &mut Source<'_, D, F>,
+    ) -> Result<(), LooseGridError> {
+        let Source { rules, slots, box_of, sample, meter } = source;
+        let of_level = |slot: usize| {
+            box_of(slot).filter(|bounds| level.takes(bounds) && self.class_of(bounds) >= first)
+        };
+        if let Err(error) = sample.take(*slots, count, rules, meter, of_level) {
+            sample.release(meter);
+            return Err(error);
+        }
+        level.base = self.overflow();
+        let share = if first < self.len { TURNING_SHARE } else { 1 };
+        sample.lay_out(&mut level, rules, count / share, asked);
+        self.levels[self.len] = level;
+        self.len += 1;
         Ok(())
     }
 
@@ -170,26 +244,133 @@ impl Plan {
     }
 }
 
+/// What levels are laid out from.
+struct Source<'a, const D: usize, F> {
+    rules: &'a PlanRules<D>,
+    slots: usize,
+    box_of: &'a F,
+    sample: Sample<D>,
+    meter: &'a mut Meter,
+}
+
+/// Classes up to the one of the largest box, each so many times the one before.
+fn classes_between(class: f32, largest: f32) -> usize {
+    core::iter::successors(Some(class), |class| Some(class * CLASS_FACTOR))
+        .take(MAX_SIZE_CLASSES)
+        .take_while(|&class| class < largest)
+        .count()
+}
+
+/// How often the size of a class can be halved along each axis, with room to spare, so that boxes of such sides still
+/// have room: floors, walls and beams have cells as thin as they are. Where that makes little difference cells stay
+/// as wide as they are long.
+fn halved<const D: usize>(class: f32, most: [f32; D]) -> [u8; 3] {
+    let mut halved = [0; 3];
+    for axis in 0..D {
+        let needed = (most[axis] * ROOM_TO_GROW).max(f32::MIN_POSITIVE);
+        let (mut side, mut times) = (class, 0);
+        while times < MOST_HALVED && side * 0.5 >= needed {
+            side *= 0.5;
+            times += 1;
+        }
+        halved[axis] = if times < LEAST_HALVED { 0 } else { times };
+    }
+    halved
+}
+
+/// A level of a class that is not laid out yet.
+fn level_for(class: f32, halved: [u8; 3]) -> Level {
+    let mut level =
+        Level { largest: class, cells_halved: halved, boxes_halved: halved, ..NO_LEVEL };
+    level.set_sides();
+    level
+}
+
+/// The largest sides of some boxes along each axis.
+fn most_of<const D: usize>(boxes: impl Iterator<Item = Aabb<D>>) -> [f32; D] {
+    boxes.fold([0.0; D], |most, bounds| larger_sides(most, &bounds))
+}
+
+fn larger_sides<const D: usize>(most: [f32; D], bounds: &Aabb<D>) -> [f32; D] {
+    core::array::from_fn(|axis| most[axis].max(bounds.max[axis] - bounds.min[axis]))
+}
+
+/// The axes along which a box is thin beside what it is long, a bit each; 0 also of points.
+#[inline(always)]
+fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
+    let size = bounds.size();
+    (0..D).fold(0, |shape, axis| {
+        let side = bounds.max[axis] - bounds.min[axis];
+        shape | usize::from(side * LONG < size) << axis
+    })
+}
+
+/// Boxes of a class by the axes along which they are thin.
+struct Shapes<const D: usize> {
+    counts: [usize; 8],
+    most: [[f32; D]; 8],
+}
+
+impl<const D: usize> Shapes<D> {
+    const NONE: Self = Self { counts: [0; 8], most: [[0.0; D]; 8] };
+
+    fn of(boxes: impl Iterator<Item = Aabb<D>>) -> Self {
+        let mut shapes = Self::NONE;
+        for bounds in boxes {
+            let shape = shape_of(&bounds);
+            shapes.counts[shape] += 1;
+            shapes.most[shape] = larger_sides(shapes.most[shape], &bounds);
+        }
+        shapes
+    }
+
+    fn are_there(&self) -> bool {
+        self.counts.iter().any(|&count| count > 0)
+    }
+
+    /// The largest sides of those shapes that many of so many boxes have, unless all of the class have one.
+    fn many(&self, count: usize) -> impl Iterator<Item = [f32; D]> {
+        let kinds = self.counts.iter().filter(|&&count| count > 0).count();
+        let many = move |&shape: &usize| {
+            kinds > 1
+                && self.counts[shape] * SHAPE_SHARE > count
+                && self.counts[shape] >= FEWEST_OF_SHAPE
+        };
+        (1..8).filter(many).map(|shape| self.most[shape])
+    }
+}
+
 /// What the classes follow from.
 struct Sizes {
     /// The largest box of the smallest class.
     smallest_class: f32,
     largest: f32,
     count: usize,
+    /// Many are far longer than wide.
+    are_long: bool,
 }
 
 impl Sizes {
     /// `cell_size` is the side of the smallest class's cells, 0 for automatic. Never inlined, so that the
     /// spectrum is off the stack when samples are taken.
     #[inline(never)]
-    fn of<I: Iterator<Item = f32>>(cell_size: f32, sizes: impl Fn() -> I) -> Self {
+    fn of<const D: usize, I: Iterator<Item = Aabb<D>>>(
+        cell_size: f32,
+        boxes: impl Fn() -> I,
+    ) -> Self {
+        let sizes = || boxes().map(|bounds| bounds.size());
         let mut spectrum = Spectrum { buckets: [0; BUCKETS], largest: 0.0, count: 0 };
-        spectrum.add(sizes());
+        let mut long = 0;
+        spectrum.add(boxes().map(|bounds| {
+            long += usize::from(shape_of(&bounds) != 0);
+            bounds.size()
+        }));
         let smallest_class = match cell_size {
             0.0 => spectrum.smallest_class(sizes()),
             cell_size => (f64::from(cell_size) / CELL_PER_SIZE) as f32,
         };
-        Self { smallest_class, largest: spectrum.largest, count: spectrum.count }
+        let are_long = long * LONG_SHARE > spectrum.count;
+        Self { smallest_class, largest: spectrum.largest, count: spectrum.count, are_long }
     }
 }
 

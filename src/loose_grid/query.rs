@@ -209,7 +209,8 @@ impl<const D: usize, T: Test<D>> Task for FindTask<'_, D, T> {
                 if passing == 0 {
                     continue;
                 }
-                if layer.is_far(self.bounds) {
+                // Who wants all looks at it as it lies.
+                if layer.is_far(self.bounds) && !layer.lies_in(self.bounds) {
                     let (filter, emit) = (self.filter, &mut *self.emit);
                     // SAFETY: as above.
                     unsafe { find_far::<L, D, T>(layer, &test, passing, filter, emit) };

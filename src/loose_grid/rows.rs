@@ -145,7 +145,7 @@ impl Lines {
         let (from, to) = self.inside(1, row, (row.min[0], row.max[0]));
         // One end of a box may be inside one plane and the other end inside another, so that the
         // interval is not empty even where it ends before it begins.
-        let reach = level.reach() + guard_of(level, 0, row.farthest);
+        let reach = level.reach(0) + guard_of(level, 0, row.farthest);
         if from - reach > to + reach {
             return None;
         }
@@ -189,7 +189,7 @@ impl Lines {
 /// What rounding can do between a coordinate and the borders of its cell: as much as to the largest
 /// number on the way, which is a cell's size where cells are far larger than coordinates.
 pub(super) fn guard_of(level: &Level, axis: usize, coordinate: f64) -> f64 {
-    guard(coordinate) + guard(level.origin[axis]) + guard(level.cell_size)
+    guard(coordinate) + guard(level.origin[axis]) + guard(level.sides[axis])
 }
 
 /// The bounds of the objects in the cells `first..=last` along an axis.
@@ -202,7 +202,7 @@ pub(super) fn bound<const D: usize>(
     content: &Aabb<D>,
     farthest: f64,
 ) -> (f64, f64) {
-    let reach = level.reach() + guard_of(level, axis, farthest);
+    let reach = level.reach(axis) + guard_of(level, axis, farthest);
     let (least, most) = (f64::from(content.min[axis]), f64::from(content.max[axis]));
     let below = level.border(axis, first) - reach;
     let above = level.border(axis, last + 1) + reach;
@@ -247,7 +247,7 @@ pub(super) fn visible_span<const D: usize>(
     }
     // One end of a box may be inside one plane and the other end inside another, so that the
     // interval is not empty even where it ends before it begins.
-    let reach = level.reach() + guard_of(level, axis, row.farthest);
+    let reach = level.reach(axis) + guard_of(level, axis, row.farthest);
     (first.max(level.cell_along(axis, from - reach)), last.min(level.cell_along(axis, to + reach)))
 }
 
@@ -283,7 +283,7 @@ fn cells_within(
         return (1, 0);
     }
     // Boxes of a cell reach beyond it; the cells of the ends are left to the test, one by one.
-    let reach = level.reach() + guard_of(level, 0, farthest);
+    let reach = level.reach(0) + guard_of(level, 0, farthest);
     let begin = if from <= between.0 { first } else { level.cell_along(0, from + reach) + 1 };
     let end = if to >= between.1 { last } else { level.cell_along(0, to - reach) - 1 };
     (first.max(begin), last.min(end))

@@ -25,6 +25,8 @@ const GAP: usize = 8;
 const RUN_COST: f64 = 2.9;
 const TEST_COST: f64 = 0.175;
 const CELL_COST: f64 = 0.8;
+/// With so few tests an object, cells could as well be larger.
+const FEW_TESTS: f64 = 3.0;
 /// With more tests an object than this, cells of other sizes may coincide less.
 const MANY_TESTS: f64 = 16.0;
 const ODD_SIZES: [f64; 2] = [1.3, 1.7];
@@ -181,6 +183,7 @@ impl<const D: usize> Sample<D> {
             let first = if asked > 0.0 { asked } else { smallest.max(self.spacing) };
             let all = core::array::from_fn(|axis| axis < D);
             let mut tries = Tries { sample: self, rules, count: count as f64, best };
+            tries.widen(all, first, cells);
             tries.fold(all, first, cells);
             if asked == 0.0 {
                 tries.resize(all, first, cells);
@@ -240,6 +243,25 @@ struct Tries<'a, const D: usize> {
 }
 
 impl<const D: usize> Tries<'_, D> {
+    /// Halves the cells of thin boxes less often while they still tell nearly all of them apart: what lies across
+    /// them has fewer to look at.
+    fn widen(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
+        let mut is_done = [false; 3];
+        loop {
+            let halved = self.best.level.cells_halved;
+            let open = (0..D).filter(|&axis| !is_done[axis] && halved[axis] > 0);
+            let Some(axis) = open.max_by_key(|&axis| halved[axis]) else { break };
+            self.best.level.cells_halved[axis] -= 1;
+            let ring = self.ring(all, cell_size, cells);
+            let tests = ring.map_or(f64::INFINITY, |ring| self.sample.tests(&ring, self.count));
+            if tests > FEW_TESTS {
+                self.best.level.cells_halved = halved;
+                is_done[axis] = true;
+            }
+        }
+        self.best.level.set_sides();
+    }
+
     /// Folds away the axes without which an object costs much less: what looks far along an axis that is
     /// folded away has all to look at.
     fn fold(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
@@ -270,9 +292,7 @@ impl<const D: usize> Tries<'_, D> {
         }
         let (mut least, mut cell_size) = (self.best.cost, self.best.level.cell_size * GROWTH);
         // Beyond the room that the objects take there is nothing to be had.
-        let widest = (0..D).fold(0.0, |widest, axis| {
-            f64::max(widest, self.sample.max[axis] - self.sample.min[axis])
-        });
+        let widest = (0..D).fold(0.0, |widest, axis| f64::max(widest, self.room(axis)));
         while cell_size < widest {
             let kept = self.best.kept;
             let mut cost = self.take(kept, cell_size, cells, least * NEARLY_SAME);
@@ -287,6 +307,11 @@ impl<const D: usize> Tries<'_, D> {
         }
     }
 
+    /// The room that the objects take along an axis, as it is where cells are as thin as wide.
+    fn room(&self, axis: usize) -> f64 {
+        self.best.level.widened(axis, self.sample.max[axis] - self.sample.min[axis])
+    }
+
     /// Folds no axis away where many objects lie evenly along it: what looks for those around a place would look
     /// at all of a strip. Cells so large that the room of the objects fits on the ring may cost as much more as
     /// such looks would.
@@ -295,9 +320,9 @@ impl<const D: usize> Tries<'_, D> {
         if kept == all {
             return;
         }
-        let side = |axis: usize| self.sample.max[axis] - self.sample.min[axis];
-        let cell_size = root::<D>((0..D).map(side).product::<f64>() / f64::from(cells)) * FITTING;
-        let share = (0..D).filter(|&axis| kept[axis]).map(|axis| cell_size / side(axis));
+        let room = |axis: usize| self.room(axis);
+        let cell_size = root::<D>((0..D).map(room).product::<f64>() / f64::from(cells)) * FITTING;
+        let share = (0..D).filter(|&axis| kept[axis]).map(|axis| cell_size / room(axis));
         let looked_at = self.count * share.product::<f64>();
         if cell_size > 0.0 {
             let limit = self.best.cost + LOOKS * looked_at * TEST_COST;
@@ -339,19 +364,21 @@ impl<const D: usize> Tries<'_, D> {
     fn ring(&self, kept: [bool; 3], cell_size: f64, cells: u32) -> Option<Level> {
         let Self { sample, rules, best, .. } = self;
         let mut level = Level { cell_size, size: cells, strides: [0; 3], ..best.level };
+        level.set_sides();
         let mut sizes = [0.0; 3];
         for axis in 0..D {
+            let side = level.sides[axis];
             // Two cells more than there are, so that those at the ends of a row are no neighbours.
-            sizes[axis] = ((sample.max[axis] - sample.min[axis]) / cell_size).floor() + 3.0;
-            level.origin[axis] = sample.min[axis] - cell_size;
+            sizes[axis] = ((sample.max[axis] - sample.min[axis]) / side).floor() + 3.0;
+            level.origin[axis] = sample.min[axis] - side;
         }
         let mut last = None;
         if let Some(world) = &rules.bounds {
             let mut cells = [0.0; 3];
             for axis in 0..D {
                 level.origin[axis] = world.min[axis].into();
-                cells[axis] =
-                    ((f64::from(world.max[axis]) - level.origin[axis]) / cell_size).floor();
+                let side = level.sides[axis];
+                cells[axis] = ((f64::from(world.max[axis]) - level.origin[axis]) / side).floor();
             }
             last = Some(cells);
         }

@@ -12,7 +12,7 @@ use super::layer::{Layer, Pending};
 use super::level::Level;
 use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
 use super::pairs::PairKinds;
-use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
+use super::plan::{MAX_SIZE_CLASSES, MOST_HALVED, Plan, PlanRules};
 use super::run::MOST_IN_RUN;
 use crate::memory::{Box, try_box};
 use crate::simd::floats::LANES;
@@ -25,6 +25,8 @@ const MOST_CELLS_PER_OBJECT: u64 = 8;
 const MOST_SPARE_CELLS: u64 = 1 << 11;
 /// Pairs of as many objects as there can be.
 const MOST_CROWDING: u64 = 1 << 56;
+/// With the number of levels: with each of them stands how often its cells and boxes are halved along each axis.
+const HALVED: u8 = 0x80;
 /// Stands for the next free slot where a slot is not free.
 const LIVE: u32 = u32::MAX - 1;
 
@@ -237,12 +239,19 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
     writer.u64(layer.planned_crowding);
     writer.u64(layer.crowding);
     writer.u64(layer.taken_in);
-    writer.u8(layer.plan.len as u8);
+    let are_halved = layer.plan.levels().iter().any(|level| level.boxes_halved != [0; 3]);
+    writer.u8(layer.plan.len as u8 | if are_halved { HALVED } else { 0 });
     if layer.plan.is_run() {
         writer.u8(layer.plan.axis as u8);
     }
     for level in layer.plan.levels() {
         writer.u64(level.cell_size.to_bits());
+        if are_halved {
+            for axis in 0..D {
+                writer.u8(level.cells_halved[axis]);
+                writer.u8(level.boxes_halved[axis]);
+            }
+        }
         for axis in 0..D {
             writer.u64(level.origin[axis].to_bits());
             writer.u64(level.highest[axis].to_bits());
@@ -270,8 +279,9 @@ fn read_plan<const D: usize>(
     is_bounded: bool,
 ) -> Result<Plan, SnapshotError> {
     let mut plan = Plan::EMPTY;
-    let len = reader.u8()? as usize;
-    if len > MAX_SIZE_CLASSES {
+    let number = reader.u8()?;
+    let (len, are_halved) = ((number & !HALVED) as usize, number & HALVED != 0);
+    if len > MAX_SIZE_CLASSES || (are_halved && len == 0) {
         return Err(reader.corrupt("too many size classes"));
     }
     if len == 0 {
@@ -285,6 +295,12 @@ fn read_plan<const D: usize>(
         let level = &mut plan.levels[index];
         level.base = base as u32;
         level.cell_size = f64::from_bits(reader.u64()?);
+        if are_halved {
+            for axis in 0..D {
+                level.cells_halved[axis] = reader.u8()?;
+                level.boxes_halved[axis] = reader.u8()?;
+            }
+        }
         let mut last = [0.0; 3];
         for axis in 0..D {
             level.origin[axis] = f64::from_bits(reader.u64()?);
@@ -308,13 +324,18 @@ fn read_plan<const D: usize>(
 }
 
 /// True if a table is one that a plan could have: cells large enough for their boxes, on a sound ring.
-fn is_sound<const D: usize>(level: &Level) -> bool {
+fn is_sound<const D: usize>(level: &mut Level) -> bool {
     let largest = f64::from(level.largest);
+    let mut halved = level.cells_halved.iter().zip(level.boxes_halved);
+    if halved.any(|(&cells, boxes)| cells > boxes || boxes > MOST_HALVED) {
+        return false;
+    }
+    level.set_sides();
     level.is_sound()
         && level.origin[..D].iter().all(|origin| origin.is_finite())
         && level.cell_size > 0.0
         && level.cell_size.is_finite()
-        && (1.0 / level.cell_size).is_finite()
+        && level.inverses.iter().all(|inverse| inverse.is_finite())
         && largest >= 0.0
         && largest * 1.02 <= level.cell_size
         && level.planned_for as usize <= MAX_OBJECTS

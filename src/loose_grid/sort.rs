@@ -7,12 +7,21 @@ use super::layer::{Layer, Pending};
 use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
 use super::plan::{Plan, PlanRules};
 use super::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
+use super::sample::spread;
 use super::stages::Sorting;
 use crate::memory::Meter;
 use crate::simd::{Instructions, floats::LANES};
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
+
+/// Objects that are asked whether they have outgrown all cells: so many, and one of so many.
+const LEAST_ASKED: usize = 64;
+const ASKED_SHARE: usize = 32;
+/// How many of them have at least, and what share of all beyond those that did when cells were laid out,
+/// where that is done anew for them.
+const SOME_TOO_LARGE: usize = 4;
+const TOO_LARGE_SHARE: usize = 32;
 
 /// What a commit does to a layer.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +43,44 @@ impl<const D: usize> Layer<D> {
     }
 
     /// True if a commit that takes in `count` arrivals lays out the tables anew.
-    pub(super) fn wants_plan(&self, rules: &PlanRules<D>, count: usize) -> bool {
+    pub(super) fn wants_plan(
+        &self,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        count: usize,
+    ) -> bool {
         let live = self.live + count;
         if self.plan.is_run() {
             return self.replan || (self.changed + count > 0 && self.is_run_outdated(live));
         }
-        self.replan || live > 2 * self.planned_for || self.is_shrunk(rules, live)
+        self.replan
+            || live > 2 * self.planned_for
+            || self.is_shrunk(rules, live)
+            || self.have_outgrown(objects)
+    }
+
+    /// True if many objects have become too large for all cells, with a commit that most of them changed for: they
+    /// would lie in one cell until the next. Told by some of them, one of so many slots each.
+    fn have_outgrown(&self, objects: &Objects<D>) -> bool {
+        if self.changed * MENDABLE_SHARE <= self.live {
+            return false;
+        }
+        let slots = objects.slots.len();
+        let step = (slots / (LEAST_ASKED + slots / ASKED_SHARE)).max(1);
+        let (mut asked, mut too_large) = (0, 0);
+        for first in (0..slots).step_by(step) {
+            let slot = first + spread(first) as usize % step;
+            if slot < slots && objects.slots[slot].home() == self.home {
+                asked += 1;
+                let class = self.plan.class_of(&objects.bounds[slot]);
+                too_large += usize::from(class == self.plan.len);
+            }
+        }
+        // Those that no cell took when they were laid out would find none in another plan, either.
+        let in_cells: usize =
+            self.plan.levels().iter().map(|level| level.planned_for as usize).sum();
+        let more = self.planned_for.saturating_sub(in_cells) + self.live / TOO_LARGE_SHARE;
+        too_large >= SOME_TOO_LARGE && too_large * self.live > asked * more
     }
 
     /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty.

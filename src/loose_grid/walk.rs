@@ -306,8 +306,10 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
         let level = &self.layer.plan.levels[index];
         let Some((enter, leave)) = self.within(index) else { return };
         let entries = self.layer.entries_of(level);
-        // As a share of the way, along its longest axis.
-        let inverse = self.ray.inverse.iter().fold(f64::MAX, |least, x| smaller(x.abs(), least));
+        // As a share of the way, along the axis on which it goes through most cells.
+        let inverse = (0..D).fold(f64::MAX, |least, axis| {
+            smaller(level.narrowed(axis, self.ray.inverse[axis].abs()), least)
+        });
         let cell = level.cell_size * inverse;
         // Beyond this, to look at all objects takes no longer than to go on.
         let farthest = if self.only_first {
@@ -361,7 +363,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
         let mut block = [(0, 0); 3];
         for axis in 0..D {
             let slack =
-                level.reach() + guard(level.origin[axis]) + guard(min[axis]) + guard(max[axis]);
+                level.reach(axis) + guard(level.origin[axis]) + guard(min[axis]) + guard(max[axis]);
             let first = level.cell_along(axis, min[axis] - slack);
             let last = level.cell_along(axis, max[axis] + slack);
             let far = first < -FARTHEST_CELL || last > FARTHEST_CELL;
@@ -436,7 +438,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
             larger((origin + translation * from).abs(), (origin + translation * to).abs());
         // The way is straight: nowhere between its ends rounding does more.
         let reach = self.margin[along % D]
-            + level.reach()
+            + level.reach(along)
             + guard(level.origin[along])
             + guard(farthest) * 4.0;
         let ring = Ring { starts: &self.layer.starts, base: level.base, size: level.size };
@@ -517,7 +519,7 @@ impl Rows {
         let (origin, along) = (ray.origin[axis % D], ray.translation[axis % D]);
         let farthest = larger(level.border(axis, first).abs(), level.border(axis, last + 1).abs());
         let slack = margin[axis % D]
-            + level.reach()
+            + level.reach(axis)
             + guard(farthest) * 2.0
             + guard(origin)
             + guard(along)
@@ -525,11 +527,11 @@ impl Rows {
         Self {
             is_within_one,
             origin: level.origin[axis],
-            cell_size: level.cell_size,
+            cell_size: level.sides[axis],
             lowest: level.lowest[axis],
             highest: level.highest[axis],
             below: -slack - origin,
-            above: level.cell_size + slack - origin,
+            above: level.sides[axis] + slack - origin,
             inverse: ray.inverse[axis % D],
         }
     }

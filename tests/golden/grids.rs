@@ -20,6 +20,7 @@ pub const FILES: &[Golden] = &[
     Golden { name: "loose_grid2_cells", write: write::<2, CELLS>, check: check::<2, CELLS> },
     Golden { name: "loose_grid2_bounded", write: write::<2, BOUNDED>, check: check::<2, BOUNDED> },
     Golden { name: "loose_grid2_planned", write: write::<2, PLANNED>, check: check::<2, PLANNED> },
+    Golden { name: "loose_grid3_thin", write: write::<3, THIN>, check: check::<3, THIN> },
     Golden { name: "loose_grid3_few", write: write::<3, FEW>, check: check::<3, FEW> },
     Golden { name: "loose_grid3_bounded", write: write::<3, BOUNDED>, check: check::<3, BOUNDED> },
     Golden { name: "loose_grid3_empty", write: write::<3, EMPTY>, check: check::<3, EMPTY> },
@@ -88,6 +89,8 @@ const CELLS: u32 = 2;
 const BOUNDED: u32 = 3;
 /// Cells of a size that the grid found.
 const PLANNED: u32 = 4;
+/// The same for beams along each axis, which have cells as thin as they are.
+const THIN: u32 = 5;
 
 fn definition<const D: usize>(world: u32) -> Definition<D> {
     let bounds = Aabb::new([1.0; D], [10.0; D]);
@@ -103,15 +106,21 @@ fn definition<const D: usize>(world: u32) -> Definition<D> {
 }
 
 fn object<const D: usize>(world: u32, i: usize) -> Object<D> {
-    let min: [f32; D] = from_fn(|axis| (i * [37, 53, 71][axis] % 97) as f32 / 8.0);
+    let room = if world == THIN { 2.0 } else { 8.0 };
+    let min: [f32; D] = from_fn(|axis| (i * [37, 53, 71][axis] % 97) as f32 / room);
     let size = match i {
         _ if i.is_multiple_of(50) => 40.0,
         _ if i.is_multiple_of(9) => 3.0,
         _ => 0.25 + (i % 4) as f32 / 8.0,
     };
-    let is_static = world != PLANNED && i.is_multiple_of(4);
+    let is_static = !matches!(world, PLANNED | THIN) && i.is_multiple_of(4);
+    let side = |axis| match world {
+        THIN if i % D == axis => 20.0,
+        THIN => 0.5,
+        _ => size,
+    };
     Object {
-        bounds: Aabb::new(min, min.map(|min| min + size)),
+        bounds: Aabb::new(min, from_fn(|axis| min[axis] + side(axis))),
         user: (i as u64).wrapping_mul(0x0123_4567_89AB_CDEF),
         filter: Filter {
             category: 1 << (i % 3),
@@ -130,7 +139,7 @@ fn world<const D: usize>(world: u32) -> (LooseGrid<D>, Objects<D>) {
     let count = match world {
         EMPTY => 0,
         FEW => 60,
-        PLANNED => 640,
+        PLANNED | THIN => 640,
         // In three dimensions fewer share one cell.
         _ => [120, 300][D - 2],
     };

@@ -118,12 +118,15 @@ def loose_grid(reader, axes):
     found["cells"] = []
     for layer in ("moving", "static"):
         reader.numbers("BIQQQ")
-        levels = reader.number("B")
+        halved, levels = divmod(reader.number("B"), 128)
         if levels == 0:
             assert reader.number("B") < axes
         cells = 0
         for _ in range(levels):
             reader.number("d")
+            for _ in range(axes * halved):
+                cell, box_side = reader.numbers("BB")
+                assert cell <= box_side <= 30
             reader.numbers("ddI" * axes)
             size, _, _ = reader.numbers("IfI")
             cells += size

@@ -205,6 +205,23 @@ fn line<const D: usize>(way: [f64; D], random: &mut Random) -> Vec<Body<D>> {
         .collect()
 }
 
+/// Bodies that lie evenly in a cube of this side, those for which an axis is given far longer along it than thick.
+fn beams<const D: usize>(
+    count: usize,
+    side: f64,
+    along: impl Fn(usize) -> Option<usize>,
+    random: &mut Random,
+) -> Vec<Body<D>> {
+    let mut bodies = evenly::<D>(count, side, random);
+    for (index, body) in bodies.iter_mut().enumerate() {
+        if let Some(long) = along(index) {
+            let length = 5.0 + 50.0 * random.unit();
+            body.half = from_fn(|axis| if axis == long { length } else { 0.125 });
+        }
+    }
+    bodies
+}
+
 /// Sizes between two, of which a share in proportion to 1 / size is larger than `size`; each body
 /// overlaps about two others.
 fn power_law<const D: usize>(
@@ -301,6 +318,19 @@ pub fn worlds<const D: usize>() -> Vec<Uneven<D>> {
                 bodies
             })
         },
+        Uneven::new("beams along x", |random| beams(COUNT, 2000.0, |_| Some(0), random)),
+        Uneven::new("walls of all directions", |random| {
+            let side = if D == 2 { 1000.0 } else { 300.0 };
+            beams(COUNT, side, |index| (index % 3 == 0).then_some(index / 3 % D), random)
+        }),
+        Uneven::new("floors", |random| {
+            let side = if D == 2 { 600.0 } else { 100.0 };
+            let mut bodies = evenly::<D>(COUNT, side, random);
+            for body in bodies.iter_mut().step_by(4) {
+                body.half = from_fn(|axis| if axis == 1 { 0.25 } else { 30.0 });
+            }
+            bodies
+        }),
         Uneven { jumps: true, ..Uneven::new("teleports", |random| dense(COUNT, random)) },
     ]
 }

@@ -136,6 +136,12 @@ impl<const D: usize> Layer<D> {
         cells.sum::<f64>() > MANY_CELLS
     }
 
+    /// True if all that lies in cells, or in the run, lies in a box.
+    pub(super) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
+        let levels = self.plan.len.max(1);
+        self.content[..levels].iter().all(|content| bounds.contains(content))
+    }
+
     /// True if there is a tree, and the world has so many more places than objects that cells say
     /// little about where in it an object lies.
     #[inline(always)]
@@ -150,7 +156,7 @@ impl<const D: usize> Layer<D> {
                 let side = larger(f64::from(self.box_at(entry).size()), 0.0);
                 if D == 3 { side * side } else { side }
             });
-            let room: f64 = [level.cell_size; D].into_iter().product();
+            let room: f64 = level.sides[..D].iter().product();
             seen.sum::<f64>() / (f64::from(level.cells()) * room)
         });
         1.0 / met.sum::<f64>()

@@ -85,7 +85,43 @@ pub fn scenes<const D: usize>(count: usize) -> Vec<(String, Vec<Aabb<D>>)> {
     scenes.push(("a box as large as the world".into(), boxes));
     let points = (0..count).map(|_| Aabb::point(from_fn(|_| random.between(0.0, 99.0))));
     scenes.push(("points".into(), points.collect()));
+    for axis in 0..D {
+        scenes.push((format!("beams along {axis}"), beams(count, |_| Some(axis), &mut random)));
+    }
+    let walls = beams(count, |index| [Some(index % D), None][index / D % 2], &mut random);
+    scenes.push(("walls of all directions among bodies".into(), walls));
+    let room = side::<D>(count) * 10.0;
+    let floors = (0..count).map(|_| {
+        let place: [f32; D] = from_fn(|_| random.between(0.0, room));
+        let half: [f32; D] = from_fn(|i| if i == 1 { 0.05 } else { random.between(5.0, 9.0) });
+        Aabb::new(from_fn(|i| place[i] - half[i]), from_fn(|i| place[i] + half[i]))
+    });
+    scenes.push(("floors".into(), floors.collect()));
+    let wires = (0..count).map(|index| {
+        let length = 10f32.powf(random.between(-2.0, 3.0));
+        let min: [f32; D] = from_fn(|_| random.between(-500.0, 500.0));
+        let side = |i: usize| if i == index % D { length } else { 0.0 };
+        Aabb::new(min, from_fn(|i| min[i] + side(i)))
+    });
+    scenes.push(("wires of all lengths".into(), wires.collect()));
     scenes
+}
+
+/// Boxes a hundred times as long as thick along the axis that is given for each, or ordinary ones.
+fn beams<const D: usize>(
+    count: usize,
+    along: impl Fn(usize) -> Option<usize>,
+    random: &mut Random,
+) -> Vec<Aabb<D>> {
+    let room = side::<D>(count) * 5.0;
+    let beam = |index| {
+        let place: [f32; D] = from_fn(|_| random.between(0.0, room));
+        let Some(axis) = along(index) else { return sized(place, random) };
+        let half = |i| if i == axis { random.between(10.0, 20.0) } else { 0.1 };
+        let half: [f32; D] = from_fn(half);
+        Aabb::new(from_fn(|i| place[i] - half[i]), from_fn(|i| place[i] + half[i]))
+    };
+    (0..count).map(beam).collect()
 }
 
 pub fn filled<const D: usize>(boxes: &[Aabb<D>]) -> (LooseGrid<D>, Vec<u64>) {
@@ -212,7 +248,8 @@ fn strays_islands_and_lines_crowd_nothing<const D: usize>() {
         if name.contains("1e38") {
             continue;
         }
-        if ["stray", "island", "box", "line"].iter().any(|part| name.contains(part)) {
+        let parts = ["stray", "island", "box", "line", "beam", "wall", "floor"];
+        if parts.iter().any(|part| name.contains(part)) {
             let fullest = fullest(&boxes);
             assert!(fullest <= 4 * ordinary, "{name}: {fullest} in a cell, else {ordinary}");
         }
@@ -273,6 +310,92 @@ fn cells_follow_a_line_that_turns() {
     assert!(is_advised);
     check("turned", &grid, &ids, &at(40));
     assert!(grid.stats().fullest_cell < 8, "{:?}", grid.stats());
+}
+
+/// Beams that turn do not fit their cells any more: these are laid out anew for the other direction, in the same
+/// commit where the grid was loaded in between.
+#[test]
+fn cells_follow_beams_that_turn() {
+    let count = 2000;
+    let lying = beams::<2>(count, |_| Some(0), &mut Random(8));
+    let standing = lying.iter().map(|beam| {
+        let Aabb { min: [x, y], max: [right, top] } = *beam;
+        Aabb::new([x, y], [x + (top - y), y + (right - x)])
+    });
+    let standing: Vec<_> = standing.collect();
+    let (mut grid, ids) = filled(&lying);
+    let before = grid.stats().fullest_cell;
+    for turn in 1..=6 {
+        let boxes = if turn % 2 == 1 { &standing } else { &lying };
+        for share in 1..=4 {
+            let moved: Vec<usize> = (0..count).filter(|index| index % 4 < share).collect();
+            let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+            let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+            loaded.load(&bytes).unwrap();
+            for grid in [&mut grid, &mut loaded] {
+                grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+                grid.commit().unwrap();
+            }
+            assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        }
+        grid.commit().unwrap();
+        check("turned", &grid, &ids, boxes);
+        assert!(grid.stats().fullest_cell <= 2 * before + 8, "{:?}", grid.stats());
+        assert_eq!(grid.stats().overflow_objects, 0);
+    }
+}
+
+/// All grow with each frame, a little or much: cells are laid out anew in the same commit, and never are all in one.
+#[test]
+fn objects_that_grow_together_crowd_no_cell() {
+    for growth in [1.01f32, 3.0] {
+        let mut boxes = even::<3>(1500, &mut Random(7));
+        let (mut grid, ids) = filled(&boxes);
+        for frame in 0..8 {
+            for bounds in &mut boxes {
+                let middle: [f32; 3] = from_fn(|i| (bounds.min[i] + bounds.max[i]) * 0.5 * growth);
+                let half: [f32; 3] = from_fn(|i| (bounds.max[i] - bounds.min[i]) * 0.5 * growth);
+                *bounds =
+                    Aabb::new(from_fn(|i| middle[i] - half[i]), from_fn(|i| middle[i] + half[i]));
+            }
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            let stats = grid.stats();
+            assert!(stats.overflow_objects < 150, "{growth}, frame {frame}: {stats:?}");
+            assert!(stats.fullest_cell < 150, "{growth}, frame {frame}: {stats:?}");
+        }
+        check("grown", &grid, &ids, &boxes);
+    }
+}
+
+/// Sticks that all turn at once outgrow their thin cells again and again: those lie in ordinary ones until the next
+/// commit, and never all in one.
+#[test]
+fn sticks_that_turn_together_crowd_no_cell() {
+    let count = 2000;
+    let places = beams::<2>(count, |_| None, &mut Random(9));
+    let at = |angle: f32| -> Vec<Aabb<2>> {
+        let half = [12.0 * angle.cos().abs() + 0.1, 12.0 * angle.sin().abs() + 0.1];
+        let around = |place: &Aabb<2>| {
+            let low = from_fn(|axis| place.min[axis] - half[axis]);
+            Aabb::new(low, from_fn(|axis| place.min[axis] + half[axis]))
+        };
+        places.iter().map(around).collect()
+    };
+    let (mut grid, ids) = filled(&at(0.0));
+    let mut most = 0;
+    for frame in 1..=120 {
+        let boxes = at(frame as f32 / 30.0);
+        grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
+        grid.commit().unwrap();
+        assert_eq!(grid.stats().overflow_objects, 0, "frame {frame}");
+        most = most.max(grid.stats().fullest_cell);
+        if frame % 20 == 0 {
+            check("turning", &grid, &ids, &boxes);
+        }
+    }
+    // Where they lie slantwise their boxes overlap a hundred others.
+    assert!(most <= 64, "{most} in a cell");
 }
 
 /// A world that grows and a bullet that leaves for ever take nothing from the rest.
