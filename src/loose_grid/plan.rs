@@ -34,7 +34,7 @@ const LONG_SHARE: usize = 64;
 /// Shapes that more than this share of the boxes have, and so many, have levels of their own.
 const SHAPE_SHARE: usize = 64;
 const FEWEST_OF_SHAPE: usize = 64;
-/// Of a class with thin cells, the share for which there are ordinary ones besides.
+/// Of a class with thin cells, the share of the boxes for which there are ordinary ones besides.
 const TURNING_SHARE: usize = 4;
 /// Along an axis boxes may grow by this before they are too large for thin cells.
 const ROOM_TO_GROW: f32 = 1.25;
@@ -166,36 +166,36 @@ impl Plan {
             };
             let mut left = larger - above;
             let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
-            let shapes = if are_long && asked == 0.0 {
+            let mut shapes = if are_long && asked == 0.0 {
                 Shapes::of(boxes().filter(|bounds| bounds.size() <= class && !self.takes(bounds)))
             } else {
                 Shapes::NONE
             };
+            let are_told_apart = shapes.are_there();
             classes += 1;
-            let first = self.len;
             let later = classes_between(class, largest).min(rules.size_classes - classes);
             let has_room = |len: usize| len + later <= MAX_SIZE_CLASSES;
-            for most in shapes.many(count) {
-                if !has_room(self.len + 3) {
-                    break;
-                }
+            while has_room(self.len + 3)
+                && let Some((of_shape, most)) = shapes.part_with(count)
+            {
                 let level = level_for(class, halved(class, most));
-                let of_level = |bounds: &Aabb<D>| level.takes(bounds) && !self.takes(bounds);
-                let count = boxes().filter(of_level).count();
-                self.add(level, self.len, count, asked, &mut source)?;
-                left -= count;
+                self.add(level, of_shape, asked, &mut source)?;
+                left -= of_shape;
             }
-            if left > 0 || !shapes.are_there() {
-                let rest = boxes().filter(|bounds| bounds.size() <= class && !self.takes(bounds));
-                let is_thin = shapes.are_there() && has_room(self.len + 2);
-                let most = if is_thin { most_of(rest) } else { [class; D] };
+            if left > 0 || !are_told_apart {
+                let is_thin = are_told_apart && has_room(self.len + 2);
+                let most = if is_thin { shapes.most() } else { [class; D] };
                 let level = level_for(class, halved(class, most));
-                self.add(level, self.len, left, asked, &mut source)?;
+                self.add(level, left, asked, &mut source)?;
             }
             if self.levels().last().is_some_and(|level| level.boxes_halved != [0; 3]) {
                 // What turns or grows lies here until the next commit lays cells out for it.
-                let level = level_for(class, [0; 3]);
-                self.add(level, first, larger - above, asked, &mut source)?;
+                let base = self.overflow();
+                let level = &mut self.levels[self.len];
+                *level = Level { base, ..level_for(class, [0; 3]) };
+                let cells = (larger - above) / TURNING_SHARE;
+                source.sample.lay_out_roughly(level, rules, cells);
+                self.len += 1;
             }
             larger = above;
             class *= CLASS_FACTOR;
@@ -212,27 +212,23 @@ impl Plan {
         self.class_of(bounds) < self.len
     }
 
-    /// Adds a level, laid out for the `count` boxes that it takes and none of the `first` levels does; if others do,
-    /// with room for some.
+    /// Adds a level, laid out for the `count` boxes that it takes and no level before does.
     fn add<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
         &mut self,
         mut level: Level,
-        first: usize,
         count: usize,
         asked: f64,
         source: &mut Source<'_, D, F>,
     ) -> Result<(), LooseGridError> {
         let Source { rules, slots, box_of, sample, meter } = source;
-        let of_level = |slot: usize| {
-            box_of(slot).filter(|bounds| level.takes(bounds) && self.class_of(bounds) >= first)
-        };
+        let of_level =
+            |slot: usize| box_of(slot).filter(|bounds| level.takes(bounds) && !self.takes(bounds));
         if let Err(error) = sample.take(*slots, count, rules, meter, of_level) {
             sample.release(meter);
             return Err(error);
         }
         level.base = self.overflow();
-        let share = if first < self.len { TURNING_SHARE } else { 1 };
-        sample.lay_out(&mut level, rules, count / share, asked);
+        sample.lay_out(&mut level, rules, count, asked);
         self.levels[self.len] = level;
         self.len += 1;
         Ok(())
@@ -286,15 +282,6 @@ fn level_for(class: f32, halved: [u8; 3]) -> Level {
     level
 }
 
-/// The largest sides of some boxes along each axis.
-fn most_of<const D: usize>(boxes: impl Iterator<Item = Aabb<D>>) -> [f32; D] {
-    boxes.fold([0.0; D], |most, bounds| larger_sides(most, &bounds))
-}
-
-fn larger_sides<const D: usize>(most: [f32; D], bounds: &Aabb<D>) -> [f32; D] {
-    core::array::from_fn(|axis| most[axis].max(bounds.max[axis] - bounds.min[axis]))
-}
-
 /// The axes along which a box is thin beside what it is long, a bit each; 0 also of points.
 #[inline(always)]
 fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
@@ -319,7 +306,9 @@ impl<const D: usize> Shapes<D> {
         for bounds in boxes {
             let shape = shape_of(&bounds);
             shapes.counts[shape] += 1;
-            shapes.most[shape] = larger_sides(shapes.most[shape], &bounds);
+            for (axis, most) in shapes.most[shape].iter_mut().enumerate() {
+                *most = most.max(bounds.max[axis] - bounds.min[axis]);
+            }
         }
         shapes
     }
@@ -328,15 +317,21 @@ impl<const D: usize> Shapes<D> {
         self.counts.iter().any(|&count| count > 0)
     }
 
-    /// The largest sides of those shapes that many of so many boxes have, unless all of the class have one.
-    fn many(&self, count: usize) -> impl Iterator<Item = [f32; D]> {
-        let kinds = self.counts.iter().filter(|&&count| count > 0).count();
-        let many = move |&shape: &usize| {
-            kinds > 1
-                && self.counts[shape] * SHAPE_SHARE > count
-                && self.counts[shape] >= FEWEST_OF_SHAPE
-        };
-        (1..8).filter(many).map(|shape| self.most[shape])
+    /// The next thin shape that many of `count` boxes have, unless all that are left have it: how many, and their
+    /// largest sides. It is not there any more then.
+    fn part_with(&mut self, count: usize) -> Option<(usize, [f32; D])> {
+        let left = self.counts.iter().filter(|&&count| count > 0).count();
+        let many = (count / SHAPE_SHARE).max(FEWEST_OF_SHAPE);
+        let shape = (1..8).find(|&shape| left > 1 && self.counts[shape] > many)?;
+        Some((core::mem::take(&mut self.counts[shape]), self.most[shape]))
+    }
+
+    /// The largest sides of those that are left.
+    fn most(&self) -> [f32; D] {
+        let left = self.counts.iter().zip(&self.most).filter(|(count, _)| **count > 0);
+        left.fold([0.0; D], |most, (_, sides)| {
+            core::array::from_fn(|axis| most[axis].max(sides[axis]))
+        })
     }
 }
 

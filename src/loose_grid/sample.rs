@@ -195,6 +195,24 @@ impl<const D: usize> Sample<D> {
         *level = best.level;
     }
 
+    /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing
+    /// is counted.
+    pub(super) fn lay_out_roughly(
+        &mut self,
+        level: &mut Level,
+        rules: &PlanRules<D>,
+        cells: usize,
+    ) {
+        level.cell_size = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
+        level.finish(None);
+        let (cell_size, all) = (level.cell_size, core::array::from_fn(|axis| axis < D));
+        let best = Choice { level: *level, kept: all, tests: 0.0, cost: 0.0 };
+        let tries = Tries { sample: self, rules, count: 0.0, best };
+        if let Some(ring) = tries.ring(all, cell_size, ring_size(cells)) {
+            *level = ring;
+        }
+    }
+
     /// Tests that an object of the whole class costs on a ring: those in its own cell and ahead.
     fn tests(&mut self, level: &Level, count: f64) -> f64 {
         for (place, center) in self.places.iter_mut().zip(&*self.centers) {
