@@ -200,6 +200,41 @@ pub fn check<const D: usize>(name: &str, grid: &LooseGrid<D>, ids: &[u64], boxes
     }
 }
 
+/// Thin cells in a world with bounds, which much lies outside of, and with few or many size classes.
+fn check_thin_in_bounds<const D: usize>() {
+    for (name, mut boxes) in scenes::<D>(700) {
+        if !["beam", "wall", "floor", "wire"].iter().any(|part| name.contains(part)) {
+            continue;
+        }
+        for size_classes in [1, 2, MAX_SIZE_CLASSES as u32] {
+            let bounds = Some(Aabb::new([10.0; D], [60.0; D]));
+            let definition = Definition { bounds, size_classes, ..Definition::default() };
+            let mut grid = LooseGrid::new(&definition).unwrap();
+            let mut ids = Vec::new();
+            grid.insert_many(boxes.len(), |i| Object::new(boxes[i]), |_, id| ids.push(id)).unwrap();
+            grid.commit().unwrap();
+            check(&name, &grid, &ids, &boxes);
+            for (index, bounds) in boxes.iter_mut().enumerate() {
+                bounds.min[index % D] += 3.0;
+                bounds.max[index % D] += 3.0;
+            }
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+            let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+            loaded.load(&bytes).unwrap();
+            check(&name, &loaded, &ids, &boxes);
+            assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        }
+    }
+}
+
+#[test]
+fn thin_cells_have_bounds() {
+    check_thin_in_bounds::<2>();
+    check_thin_in_bounds::<3>();
+}
+
 fn check_scenes<const D: usize>() {
     for (name, mut boxes) in scenes::<D>(600) {
         let (mut grid, ids) = filled(&boxes);
