@@ -25,8 +25,8 @@ const GAP: usize = 8;
 const RUN_COST: f64 = 2.9;
 const TEST_COST: f64 = 0.175;
 const CELL_COST: f64 = 0.8;
-/// With so few tests an object, cells could as well be larger.
-const FEW_TESTS: f64 = 3.0;
+/// With so few tests an object, in 2D and 3D, cells could as well be larger: about one lies in each.
+const FEW_TESTS: [f64; 2] = [6.0, 12.0];
 /// With more tests an object than this, cells of other sizes may coincide less.
 const MANY_TESTS: f64 = 16.0;
 const ODD_SIZES: [f64; 2] = [1.3, 1.7];
@@ -272,7 +272,7 @@ impl<const D: usize> Tries<'_, D> {
             self.best.level.cells_halved[axis] -= 1;
             let ring = self.ring(all, cell_size, cells);
             let tests = ring.map_or(f64::INFINITY, |ring| self.sample.tests(&ring, self.count));
-            if tests > FEW_TESTS {
+            if tests > FEW_TESTS[D - 2] {
                 self.best.level.cells_halved = halved;
                 is_done[axis] = true;
             }

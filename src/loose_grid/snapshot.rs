@@ -164,7 +164,8 @@ impl<const D: usize> LooseGrid<D> {
         layer.planned_crowding = reader.u64()?;
         layer.crowding = reader.u64()?;
         layer.taken_in = reader.u64()?;
-        let plan = read_plan::<D>(reader, self.rules.bounds.is_some())?;
+        read_plan::<D>(reader, self.rules.bounds.is_some(), &mut layer.plan)?;
+        let plan = &layer.plan;
         let count = reader.u32()? as usize;
         let numbers = [layer.planned_crowding, layer.crowding, layer.taken_in];
         if replan > 1
@@ -206,7 +207,6 @@ impl<const D: usize> LooseGrid<D> {
         }
         layer.replan = replan == 1;
         layer.planned_for = planned_for;
-        layer.plan = plan;
         // A layer that has lost all its objects may still have cells.
         if count > 0 || planned_for > 0 || layer.plan.len > 0 {
             layer.starts.reserve_exact(layer.plan.overflow() as usize + 4, &mut self.meter)?;
@@ -274,11 +274,12 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
     }
 }
 
+/// Reads a plan into one that is empty.
 fn read_plan<const D: usize>(
     reader: &mut Reader<'_>,
     is_bounded: bool,
-) -> Result<Plan, SnapshotError> {
-    let mut plan = Plan::EMPTY;
+    plan: &mut Plan,
+) -> Result<(), SnapshotError> {
     let number = reader.u8()?;
     let (len, are_halved) = ((number & !HALVED) as usize, number & HALVED != 0);
     if len > MAX_SIZE_CLASSES || (are_halved && len == 0) {
@@ -320,7 +321,7 @@ fn read_plan<const D: usize>(
         level.finish(is_bounded.then_some(last));
     }
     plan.len = len;
-    Ok(plan)
+    Ok(())
 }
 
 /// True if a table is one that a plan could have: cells large enough for their boxes, on a sound ring.

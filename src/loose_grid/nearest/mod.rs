@@ -207,10 +207,6 @@ unsafe fn search_level<L: Lanes, const D: usize>(
     for axis in 0..D {
         center[axis] = level.cell_along(axis, best.point[axis]);
     }
-    // A ring so wide that cells of it fall on one place ends the search with all that is left.
-    let kept = (0..D).filter(|&axis| level.strides[axis] > 0);
-    let fewest = kept.map(|axis| level.counts[axis]).min().unwrap_or(1);
-    let last_ring = if level.wraps { i64::from(fewest - 1) / 2 } else { i64::from(u32::MAX) };
     let objects = layer.entries_of(level).len();
     let outer = first_ring(level, objects, best.nearest.len());
     let most = best.looked + objects / (LANES * RINGS_SHARE) + SOME_EIGHTS;
@@ -225,7 +221,7 @@ unsafe fn search_level<L: Lanes, const D: usize>(
         if !ring.may_hold_more::<D>() {
             return;
         }
-        if ring.outer > last_ring || best.looked > most {
+        if ring.wraps::<D>() || best.looked > most {
             for cells in level.runs_beyond(ring.seen.unwrap_or([(1, 0); 3])) {
                 // SAFETY: the machine has the lanes.
                 unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
@@ -243,7 +239,8 @@ unsafe fn search_level<L: Lanes, const D: usize>(
             unsafe { look_first::<L, D>(layer, &ring, corners, best) };
         }
         ring.seen = Some(ring.whole::<D>());
-        ring.outer += 1;
+        // Across thin cells it is far to the next object.
+        ring.outer += if level.cells_halved == [0; 3] { 1 } else { ring.outer };
     }
 }
 

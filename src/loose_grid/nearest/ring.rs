@@ -27,6 +27,15 @@ impl Ring<'_> {
         })
     }
 
+    /// True if the ring is so wide that cells of it fall on one place: then all that is left is looked into.
+    #[inline(always)]
+    pub(super) fn wraps<const D: usize>(&self) -> bool {
+        self.level.wraps
+            && (0..D).filter(|&axis| self.level.strides[axis] > 0).any(|axis| {
+                2 * self.outer.min(self.near[axis]) + 1 > i64::from(self.level.counts[axis])
+            })
+    }
+
     /// The cells of an axis within `reach` of the centre that may hold what is wanted.
     #[inline(always)]
     fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
