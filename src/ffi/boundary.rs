@@ -55,12 +55,12 @@ fn run_out_of_line(function: &'static str, body: impl FnOnce(&Host) -> Outcome) 
 
 #[inline(always)]
 fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus {
-    upper_halves::clear();
     let before = place::replace(Place::Library);
     if before != Place::Host && !may_enter(before) {
         place::replace(before);
         return refuse_reentrant(function);
     }
+    upper_halves::clear();
     let status = panic::catch_unwind(AssertUnwindSafe(|| {
         body(&Host { _private: () }).unwrap_or_else(|refused| refused.status())
     }));
@@ -142,6 +142,7 @@ pub(crate) use wrap;
 #[cold]
 fn may_enter(before: Place) -> bool {
     if before == Place::Unknown {
+        upper_halves::find_out();
         silence_own_panics();
     }
     before != Place::Hook

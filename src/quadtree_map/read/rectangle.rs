@@ -19,6 +19,9 @@ const MEMSET_WIDTH: usize = 512;
 pub trait PixelCell: Copy {
     /// The cell with this pixel in it.
     fn holding(pixel: u8) -> Self;
+
+    /// The same memory, whose bytes are about to be written.
+    fn to_write(cells: &mut [Self]) -> &mut [MaybeUninit<u8>];
 }
 
 impl PixelCell for u8 {
@@ -26,12 +29,24 @@ impl PixelCell for u8 {
     fn holding(pixel: u8) -> Self {
         pixel
     }
+
+    #[inline(always)]
+    fn to_write(cells: &mut [Self]) -> &mut [MaybeUninit<u8>] {
+        // SAFETY: bytes of one size and alignment. What is read is written to them, and nothing without a value:
+        // so that it is compiled once for both, which are 24 KB of code.
+        unsafe { &mut *(&raw mut *cells as *mut [MaybeUninit<u8>]) }
+    }
 }
 
 impl PixelCell for MaybeUninit<u8> {
     #[inline(always)]
     fn holding(pixel: u8) -> Self {
         MaybeUninit::new(pixel)
+    }
+
+    #[inline(always)]
+    fn to_write(cells: &mut [Self]) -> &mut [MaybeUninit<u8>] {
+        cells
     }
 }
 
@@ -53,22 +68,15 @@ pub(crate) trait Ink: Copy {
 }
 
 /// Pixels as they are.
-pub(crate) struct Plain<P>(PhantomData<P>);
+#[derive(Clone, Copy)]
+pub(crate) struct Plain;
 
-impl<P> Clone for Plain<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P> Copy for Plain<P> {}
-
-impl<P: PixelCell> Ink for Plain<P> {
-    type Cell = P;
+impl Ink for Plain {
+    type Cell = MaybeUninit<u8>;
 
     #[inline(always)]
-    fn cell(self, pixel: u8) -> P {
-        P::holding(pixel)
+    fn cell(self, pixel: u8) -> Self::Cell {
+        MaybeUninit::new(pixel)
     }
 
     #[inline(always)]
@@ -76,14 +84,14 @@ impl<P: PixelCell> Ink for Plain<P> {
         self,
         content: Content<'_>,
         rows: core::ops::Range<usize>,
-        mut take: impl FnMut([P; LEAF_SIDE]),
+        mut take: impl FnMut([Self::Cell; LEAF_SIDE]),
     ) {
         // Loops, here and in all rows of leaves: `map` and `from_fn` are too large to be inlined into kernels,
         // and then call a function for each pixel.
         content.for_each_row::<L>(rows, |pixels: Row| {
-            let mut cells = [P::holding(0); LEAF_SIDE];
+            let mut cells = [MaybeUninit::new(0); LEAF_SIDE];
             for (cell, &pixel) in cells.iter_mut().zip(&pixels) {
-                *cell = P::holding(pixel);
+                *cell = MaybeUninit::new(pixel);
             }
             take(cells);
         });
@@ -242,18 +250,18 @@ pub(crate) fn paint<L: Lanes, I: Ink>(
 
 kernel! {
     /// Copies the pixels of an area into rows of cells that lie `stride` apart.
-    read<P: PixelCell> / read_body(tree: &Tree, area: &Area, cells: &mut [P], stride: usize)
+    read / read_body(tree: &Tree, area: &Area, cells: &mut [MaybeUninit<u8>], stride: usize)
 }
 
 #[inline(always)]
-fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
-    paint::<L, Plain<P>>(tree, area, Plain(PhantomData), cells, stride);
+fn read_body<L: Lanes>(tree: &Tree, area: &Area, cells: &mut [MaybeUninit<u8>], stride: usize) {
+    paint::<L, Plain>(tree, area, Plain, cells, stride);
 }
 
 impl Tree {
     /// Copies the pixels of an area into rows of cells that lie `stride` apart.
     pub(crate) fn read<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
-        read(self.leaves.instructions, self, area, cells, stride);
+        read(self.leaves.instructions, self, area, P::to_write(cells), stride);
     }
 
     /// Hands out what fills the columns from `first` to `last` of row `y`, from left to right.
