@@ -261,20 +261,23 @@ fn classes_between(class: f32, largest: f32) -> usize {
 /// have room: floors, walls and beams have cells as thin as they are. Where that makes little difference cells stay
 /// as wide as they are long.
 fn halved<const D: usize>(class: f32, most: [f32; D]) -> [u8; 3] {
-    let mut halved = [0; 3];
-    for axis in 0..D {
-        let needed = (most[axis] * ROOM_TO_GROW).max(f32::MIN_POSITIVE);
-        let (mut side, mut times) = (class, 0);
-        while times < MOST_HALVED && side * 0.5 >= needed {
-            side *= 0.5;
-            times += 1;
-        }
-        halved[axis] = if times < LEAST_HALVED { 0 } else { times };
+    core::array::from_fn(|axis| most.get(axis).map_or(0, |&most| halvings(class, most)))
+}
+
+/// The same along one axis. Out of line, for it is rare and would be unrolled.
+#[inline(never)]
+fn halvings(class: f32, most: f32) -> u8 {
+    let needed = (most * ROOM_TO_GROW).max(f32::MIN_POSITIVE);
+    let (mut side, mut times) = (class, 0);
+    while times < MOST_HALVED && side * 0.5 >= needed {
+        side *= 0.5;
+        times += 1;
     }
-    halved
+    if times < LEAST_HALVED { 0 } else { times }
 }
 
 /// A level of a class that is not laid out yet.
+#[inline(never)]
 fn level_for(class: f32, halved: [u8; 3]) -> Level {
     let mut level =
         Level { largest: class, cells_halved: halved, boxes_halved: halved, ..NO_LEVEL };
