@@ -31,9 +31,10 @@ pub(super) const FEW_LARGE: usize = 16;
 const LONG: f32 = 8.0;
 /// Beside so many others one that is long makes no difference.
 const LONG_SHARE: usize = 64;
-/// Shapes that more than this share of the boxes have, and so many, have levels of their own.
+/// Shapes that more than this share of the boxes have, and so many, have levels of their own: what lies across fewer
+/// would take longer to look through rows of thin cells than to test them.
 const SHAPE_SHARE: usize = 64;
-const FEWEST_OF_SHAPE: usize = 64;
+const FEWEST_OF_SHAPE: usize = 512;
 /// Of a class with thin cells, the share of the boxes for which there are ordinary ones besides.
 const TURNING_SHARE: usize = 4;
 /// Along an axis boxes may grow by this before they are too large for thin cells.

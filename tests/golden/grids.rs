@@ -89,7 +89,7 @@ const CELLS: u32 = 2;
 const BOUNDED: u32 = 3;
 /// Cells of a size that the grid found.
 const PLANNED: u32 = 4;
-/// The same for beams along each axis, which have cells as thin as they are.
+/// The same for beams along an axis, which have cells as thin as they are.
 const THIN: u32 = 5;
 
 fn definition<const D: usize>(world: u32) -> Definition<D> {
@@ -115,7 +115,7 @@ fn object<const D: usize>(world: u32, i: usize) -> Object<D> {
     };
     let is_static = !matches!(world, PLANNED | THIN) && i.is_multiple_of(4);
     let side = |axis| match world {
-        THIN if i % D == axis => 20.0,
+        THIN if axis == 0 => 20.0,
         THIN => 0.5,
         _ => size,
     };

@@ -216,7 +216,7 @@ fn tables_of_thin_cells_are_safe_to_load() {
         Object::new(Aabb::new(min, [min[0] + width, min[1] + height]))
     };
     let mut ids = Vec::new();
-    grid.insert_many(700, beam, |_, id| ids.push(id)).unwrap();
+    grid.insert_many(1200, beam, |_, id| ids.push(id)).unwrap();
     grid.commit().unwrap();
     let bytes = save(&grid);
     let tables = LAYER + 4 + 4 + 8 * ids.len() + 1 + 4 + 8 + 8 + 8;
