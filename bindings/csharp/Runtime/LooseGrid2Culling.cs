@@ -12,7 +12,7 @@ namespace WorldGrids
         /// inside an occluder: culling. The occluders' planes stand one after the other. Writes what fits; gives
         /// how many there are.
         /// </summary>
-        public bool TryQueryVolume(ReadOnlySpan<WgPlane2> planes, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null,
+        public bool TryQueryVolume(ReadOnlySpan<WgPlane2> planes, Span<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null,
             ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
             WgStatus status = QueryVolume(planes, ids, out UIntPtr found, filter, occluderPlanes, occluderPlaneCounts, out bool isSound);
@@ -21,7 +21,7 @@ namespace WorldGrids
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(ReadOnlySpan<WgPlane2> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null,
+        public bool TryQueryVolume(ReadOnlySpan<WgPlane2> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null,
             ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
@@ -37,7 +37,7 @@ namespace WorldGrids
         }
 
         /// <summary>The objects in a convex volume, less those wholly inside an occluder; see TryQueryVolume.</summary>
-        public int QueryVolume(ReadOnlySpan<WgPlane2> planes, Span<ulong> ids, WgLooseGridQueryFilter? filter = null,
+        public int QueryVolume(ReadOnlySpan<WgPlane2> planes, Span<ulong> ids, in WgLooseGridQueryFilter? filter = null,
             ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
             Refusal.Check(TryQueryVolume(planes, ids, out int count, filter, occluderPlanes, occluderPlaneCounts));
@@ -45,13 +45,13 @@ namespace WorldGrids
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(ReadOnlySpan<WgPlane2> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null,
+        public void QueryVolume(ReadOnlySpan<WgPlane2> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null,
             ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
             Refusal.Check(TryQueryVolume(planes, ids, filter, occluderPlanes, occluderPlaneCounts));
         }
 
-        WgStatus QueryVolume(ReadOnlySpan<WgPlane2> planes, Span<ulong> ids, out UIntPtr count, WgLooseGridQueryFilter? filter,
+        WgStatus QueryVolume(ReadOnlySpan<WgPlane2> planes, Span<ulong> ids, out UIntPtr count, in WgLooseGridQueryFilter? filter,
             ReadOnlySpan<WgPlane2> occluderPlanes, ReadOnlySpan<uint> occluderPlaneCounts, out bool isSound)
         {
             count = UIntPtr.Zero;
@@ -80,7 +80,7 @@ namespace WorldGrids
         /// <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.
         /// </summary>
         public bool TryQueryVolumes(ReadOnlySpan<WgPlane2> planes, ReadOnlySpan<uint> planeCounts, Span<ulong> ids, Span<UIntPtr> offsets,
-            out int count, WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default,
+            out int count, in WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default,
             ReadOnlySpan<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
             WgStatus status = QueryVolumes(planes, planeCounts, ids, offsets, out UIntPtr found, filter, occluderPlanes, occluderPlaneCounts,
@@ -91,7 +91,7 @@ namespace WorldGrids
 
         /// <summary>The same into Results.</summary>
         public bool TryQueryVolumes(ReadOnlySpan<WgPlane2> planes, ReadOnlySpan<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets,
-            WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
+            in WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
             uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
@@ -113,7 +113,7 @@ namespace WorldGrids
 
         /// <summary>The objects in each of many volumes; see TryQueryVolumes.</summary>
         public int QueryVolumes(ReadOnlySpan<WgPlane2> planes, ReadOnlySpan<uint> planeCounts, Span<ulong> ids, Span<UIntPtr> offsets,
-            WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
+            in WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
             uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryVolumes(planes, planeCounts, ids, offsets, out int count, filter, occluderPlanes, occluderPlaneCounts, part, partCount));
@@ -122,14 +122,14 @@ namespace WorldGrids
 
         /// <summary>The same into Results.</summary>
         public void QueryVolumes(ReadOnlySpan<WgPlane2> planes, ReadOnlySpan<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets,
-            WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
+            in WgLooseGridQueryFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
             uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryVolumes(planes, planeCounts, ids, offsets, filter, occluderPlanes, occluderPlaneCounts, part, partCount));
         }
 
         WgStatus QueryVolumes(ReadOnlySpan<WgPlane2> planes, ReadOnlySpan<uint> planeCounts, Span<ulong> ids, Span<UIntPtr> offsets,
-            out UIntPtr count, WgLooseGridQueryFilter? filter, ReadOnlySpan<WgPlane2> occluderPlanes, ReadOnlySpan<uint> occluderPlaneCounts, uint part,
+            out UIntPtr count, in WgLooseGridQueryFilter? filter, ReadOnlySpan<WgPlane2> occluderPlanes, ReadOnlySpan<uint> occluderPlaneCounts, uint part,
             uint partCount, out bool isSound)
         {
             count = UIntPtr.Zero;

@@ -10,11 +10,12 @@ namespace WorldGrids
         /// <summary>Adds an object: Ok, InvalidArgument, OutOfMemory, TooManyObjects.</summary>
         public bool TryInsert(WgLooseGrid2Object added, out ulong id)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             // A copy uses vector registers, so that a caller who did lets go of their upper halves: queries, too.
             WgLooseGrid2Object copy = added;
             ulong given = 0;
             WgStatus status = NativeMethods.wg_loose_grid2_insert(use, &copy, &given);
+            EndCall();
             MayHaveTaken(ObjectBytes);
             id = given;
             return Refusal.Succeeded(status);
@@ -68,8 +69,9 @@ namespace WorldGrids
         /// <summary>Gives an object another box: Ok, StaleId, InvalidArgument, OutOfMemory.</summary>
         public bool TryMove(ulong id, WgBox2 bounds)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid2_move(use, id, &bounds);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -106,8 +108,9 @@ namespace WorldGrids
         /// <summary>Puts an object into a layer with the next commit; it keeps its id and its contacts: Ok, StaleId, OutOfMemory.</summary>
         public bool TrySetLayer(ulong id, WgLooseGridLayer layer)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid2_set_layer(use, id, (uint)layer);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -144,8 +147,9 @@ namespace WorldGrids
         /// <summary>Takes an object away, at once for queries too: Ok, StaleId.</summary>
         public bool TryRemove(ulong id)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid2_remove(use, id);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -191,8 +195,9 @@ namespace WorldGrids
         /// <summary>Gives an object another filter, which counts at once.</summary>
         public bool TrySetFilter(ulong id, WgLooseGridFilter filter)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid2_set_filter(use, id, &filter);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -205,8 +210,9 @@ namespace WorldGrids
         /// <summary>Gives an object another user value.</summary>
         public bool TrySetUser(ulong id, ulong user)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid2_set_user(use, id, user);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 

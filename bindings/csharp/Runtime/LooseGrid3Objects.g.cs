@@ -11,11 +11,12 @@ namespace WorldGrids
         /// <summary>Adds an object: Ok, InvalidArgument, OutOfMemory, TooManyObjects.</summary>
         public bool TryInsert(WgLooseGrid3Object added, out ulong id)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             // A copy uses vector registers, so that a caller who did lets go of their upper halves: queries, too.
             WgLooseGrid3Object copy = added;
             ulong given = 0;
             WgStatus status = NativeMethods.wg_loose_grid3_insert(use, &copy, &given);
+            EndCall();
             MayHaveTaken(ObjectBytes);
             id = given;
             return Refusal.Succeeded(status);
@@ -69,8 +70,9 @@ namespace WorldGrids
         /// <summary>Gives an object another box: Ok, StaleId, InvalidArgument, OutOfMemory.</summary>
         public bool TryMove(ulong id, WgBox3 bounds)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid3_move(use, id, &bounds);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -107,8 +109,9 @@ namespace WorldGrids
         /// <summary>Puts an object into a layer with the next commit; it keeps its id and its contacts: Ok, StaleId, OutOfMemory.</summary>
         public bool TrySetLayer(ulong id, WgLooseGridLayer layer)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid3_set_layer(use, id, (uint)layer);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -145,8 +148,9 @@ namespace WorldGrids
         /// <summary>Takes an object away, at once for queries too: Ok, StaleId.</summary>
         public bool TryRemove(ulong id)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid3_remove(use, id);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -192,8 +196,9 @@ namespace WorldGrids
         /// <summary>Gives an object another filter, which counts at once.</summary>
         public bool TrySetFilter(ulong id, WgLooseGridFilter filter)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid3_set_filter(use, id, &filter);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -206,8 +211,9 @@ namespace WorldGrids
         /// <summary>Gives an object another user value.</summary>
         public bool TrySetUser(ulong id, ulong user)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_loose_grid3_set_user(use, id, user);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 

@@ -9,34 +9,34 @@ namespace WorldGrids
     public sealed unsafe partial class LooseGrid3
     {
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public bool TryQueryPoint(WgVector3 point, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector3 point, Span<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             return TryQueryBox(new WgBox3(point, point), ids, out count, filter);
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
-        public bool TryQueryPoint(WgVector3 point, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector3 point, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             return TryQueryBox(new WgBox3(point, point), ids, filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public int QueryPoint(WgVector3 point, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryPoint(WgVector3 point, Span<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             return QueryBox(new WgBox3(point, point), ids, filter);
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
-        public void QueryPoint(WgVector3 point, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryPoint(WgVector3 point, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             QueryBox(new WgBox3(point, point), ids, filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
         public bool TryNearest(WgVector3 point, Span<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity,
-            WgLooseGridQueryFilter? filter = null)
+            in WgLooseGridQueryFilter? filter = null)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -46,12 +46,13 @@ namespace WorldGrids
                     (UIntPtr)neighbors.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The <c>k</c> nearest objects, the nearest first.</summary>
         public bool TryNearest(WgVector3 point, int k, Results<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity,
-            WgLooseGridQueryFilter? filter = null)
+            in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(neighbors), neighbors);
             Refusal.CheckNotNegative(nameof(k), k);
@@ -62,7 +63,7 @@ namespace WorldGrids
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public int Nearest(WgVector3 point, Span<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public int Nearest(WgVector3 point, Span<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryNearest(point, neighbors, out int count, maxDistance, filter));
             return count;
@@ -70,7 +71,7 @@ namespace WorldGrids
 
         /// <summary>The <c>k</c> nearest objects, the nearest first.</summary>
         public void Nearest(WgVector3 point, int k, Results<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity,
-            WgLooseGridQueryFilter? filter = null)
+            in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryNearest(point, k, neighbors, maxDistance, filter));
         }
@@ -80,7 +81,7 @@ namespace WorldGrids
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
         public bool TryNearestMany(Strided<WgVector3> points, int k, Span<WgLooseGridNeighbor> neighbors, Span<UIntPtr> counts,
-            float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+            float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             long queries = PartLength(points.Length, part, partCount);
             if (!Refusal.HasLength(nameof(neighbors), neighbors.Length, queries * Math.Max(0, k))
@@ -107,7 +108,7 @@ namespace WorldGrids
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
         public void NearestMany(Strided<WgVector3> points, int k, Span<WgLooseGridNeighbor> neighbors, Span<UIntPtr> counts,
-            float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+            float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryNearestMany(points, k, neighbors, counts, maxDistance, filter, part, partCount));
         }

@@ -106,7 +106,25 @@ namespace WorldGrids
             return default;
         }
 
-        /// <summary>The same for what may be null: a job or guard that nobody gave out.</summary>
+        /// <summary>
+        /// The same for a short call: the handle's number, and <see cref="EndCall"/> ends it, whatever that was. Between
+        /// the two nothing may throw, or the object lives until it is forgotten; so much for a <c>finally</c>, which
+        /// keeps a method from being inlined and costs a tenth of a short query.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal ulong BeginCall()
+        {
+            return Interlocked.Increment(ref uses) > 0 ? (ulong)bits : 0;
+        }
+
+        /// <summary>Ends what <see cref="BeginCall"/> began.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal void EndCall()
+        {
+            Leave();
+        }
+
+        /// <summary>The same as Enter for what may be null: a job or guard that nobody gave out.</summary>
         internal static Use Enter(NativeObject? owner)
         {
             return owner == null ? default : owner.Enter();

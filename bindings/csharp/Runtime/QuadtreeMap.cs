@@ -57,10 +57,12 @@ namespace WorldGrids
             get
             {
                 // Not by TryGet, since a call more is an eighth of what a pixel takes.
-                using Use use = Enter();
+                var use = new WgQuadtreeMap { Bits = BeginCall() };
                 byte value = 0;
                 var point = new WgPoint(x, y);
-                Refusal.Check(NativeMethods.wg_quadtree_map_get_many(use, &point, (UIntPtr)1, &value));
+                WgStatus status = NativeMethods.wg_quadtree_map_get_many(use, &point, (UIntPtr)1, &value);
+                EndCall();
+                Refusal.Check(status);
                 return value;
             }
             set => Refusal.Check(TrySet(x, y, value));
@@ -69,19 +71,21 @@ namespace WorldGrids
         /// <summary>Reads a pixel.</summary>
         public bool TryGet(int x, int y, out byte value)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             byte pixel = 0;
             var point = new WgPoint(x, y);
             WgStatus status = NativeMethods.wg_quadtree_map_get_many(use, &point, (UIntPtr)1, &pixel);
             value = pixel;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Sets a pixel: Ok, OutOfMemory.</summary>
         public bool TrySet(int x, int y, byte value)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_quadtree_map_set(use, x, y, value);
+            EndCall();
             MayHaveTaken(LeafBytes);
             return Refusal.Succeeded(status);
         }

@@ -12,10 +12,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_rolling_grid_stats"/>.</remarks>
         public bool TryStats(out WgRollingGridStats stats)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             WgRollingGridStats written = default;
             WgStatus status = NativeMethods.wg_rolling_grid_stats(use, &written, (uint)sizeof(WgRollingGridStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -31,10 +32,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_rolling_grid_bounds"/>.</remarks>
         public bool TryBounds(out WgBounds bounds)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             WgBounds written = default;
             WgStatus status = NativeMethods.wg_rolling_grid_bounds(use, &written);
             bounds = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -50,7 +52,7 @@ namespace WorldGrids
         public bool TrySave(Span<byte> bytes, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (byte* bytesStart = bytes)
@@ -58,6 +60,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_rolling_grid_save(use, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -99,10 +102,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_rolling_grid_window"/>.</remarks>
         public bool TryWindow(out WgPoint corner)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             WgPoint written = default;
             WgStatus status = NativeMethods.wg_rolling_grid_window(use, &written);
             corner = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -118,7 +122,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -127,6 +131,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_rolling_grid_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -172,11 +177,12 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_is_area_loaded"/>.</remarks>
         public bool TryIsAreaLoaded(uint layer, uint level, in WgBounds bounds, out bool isLoaded)
         {
-            using Use use = Enter();
+            var use = new WgChunkLayers { Bits = BeginCall() };
             WgBounds boundsGiven = bounds;
             byte written = default;
             WgStatus status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, &boundsGiven, &written);
             isLoaded = written != 0;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -192,10 +198,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_chunk_state"/>.</remarks>
         public bool TryChunkState(uint layer, uint level, int x, int y, out WgChunkState state)
         {
-            using Use use = Enter();
+            var use = new WgChunkLayers { Bits = BeginCall() };
             uint written = default;
             WgStatus status = NativeMethods.wg_chunk_layers_chunk_state(use, layer, level, x, y, &written);
             state = (WgChunkState)written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -211,10 +218,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_value"/>.</remarks>
         public bool TryValue(uint layer, uint level, int x, int y, out ulong value)
         {
-            using Use use = Enter();
+            var use = new WgChunkLayers { Bits = BeginCall() };
             ulong written = default;
             WgStatus status = NativeMethods.wg_chunk_layers_value(use, layer, level, x, y, &written);
             value = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -230,10 +238,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_stats"/>.</remarks>
         public bool TryStats(out WgChunkLayersStats stats)
         {
-            using Use use = Enter();
+            var use = new WgChunkLayers { Bits = BeginCall() };
             WgChunkLayersStats written = default;
             WgStatus status = NativeMethods.wg_chunk_layers_stats(use, &written, (uint)sizeof(WgChunkLayersStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -250,7 +259,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint layer = uint.MaxValue, uint level = 0, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgChunkLayers { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -259,6 +268,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_chunk_layers_debug_shapes(use, layer, level, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -305,7 +315,7 @@ namespace WorldGrids
         public bool TryContacts(WgLooseGridContactList list, Span<WgLooseGridContact> contacts, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridContact* contactsStart = contacts)
@@ -313,6 +323,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_contacts(use, (uint)list, contactsStart, (UIntPtr)contacts.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -358,13 +369,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status;
             fixed (WgLooseGridPair* pairsStart = pairs)
             fixed (WgLooseGridContact* contactsStart = contacts)
             {
                 status = NativeMethods.wg_loose_grid2_find_contacts(use, pairsStart, (UIntPtr)pairs.Stride, (UIntPtr)pairs.Length, contactsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -383,13 +395,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgStatus status;
             fixed (ulong* idsStart = ids)
             fixed (WgLooseGridContact* contactsStart = contacts)
             {
                 status = NativeMethods.wg_loose_grid2_get_contacts(use, idsStart, (UIntPtr)ids.Stride, (UIntPtr)ids.Length, contactsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -404,10 +417,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_get"/>.</remarks>
         public bool TryGet(ulong id, out WgLooseGrid2Object @object)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGrid2Object written = default;
             WgStatus status = NativeMethods.wg_loose_grid2_get(use, id, &written);
             @object = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -424,7 +438,7 @@ namespace WorldGrids
         public bool TrySortedOrder(Span<ulong> ids, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -432,6 +446,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_sorted_order(use, idsStart, (UIntPtr)ids.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -473,10 +488,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_stats"/>.</remarks>
         public bool TryStats(out WgLooseGridStats stats)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridStats written = default;
             WgStatus status = NativeMethods.wg_loose_grid2_stats(use, &written, (uint)sizeof(WgLooseGridStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -493,7 +509,7 @@ namespace WorldGrids
         public bool TrySave(Span<byte> bytes, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (byte* bytesStart = bytes)
@@ -501,6 +517,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_save(use, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -540,14 +557,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(boxes.Length, part, partCount) + 1))
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -558,12 +575,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_query_boxes(use, boxesStart, (UIntPtr)boxes.Stride, (UIntPtr)boxes.Length, filter.HasValue ? &filterGiven : null, part, partCount, idsStart, (UIntPtr)ids.Length, offsetsStart, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -588,7 +606,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -596,14 +614,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public void QueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(radii), radii.Length, centers.Length))
@@ -614,7 +632,7 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -626,12 +644,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_query_circles(use, centersStart, (UIntPtr)centers.Stride, radiiStart, (UIntPtr)radii.Stride, (UIntPtr)centers.Length, filter.HasValue ? &filterGiven : null, part, partCount, idsStart, (UIntPtr)ids.Length, offsetsStart, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -661,7 +680,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryCircles(centers, radii, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -669,20 +688,20 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public void QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryCircles(centers, radii, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             if (!Refusal.HasLength(nameof(hits), hits.Length, PartLength(sweeps.Length, part, partCount)))
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgLooseGrid2Sweep* sweepsStart = sweeps)
@@ -690,26 +709,27 @@ namespace WorldGrids
             {
                 status = NativeMethods.wg_loose_grid2_cast_first_many(use, sweepsStart, (UIntPtr)sweeps.Stride, (UIntPtr)sweeps.Length, filter.HasValue ? &filterGiven : null, part, partCount, hitsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastFirstMany(sweeps, hits, filter, part, partCount));
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(sweeps.Length, part, partCount) + 1))
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -720,12 +740,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_cast_all_many(use, sweepsStart, (UIntPtr)sweeps.Stride, (UIntPtr)sweeps.Length, filter.HasValue ? &filterGiven : null, part, partCount, hitsStart, (UIntPtr)hits.Length, offsetsStart, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -750,7 +771,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, out int count, filter, part, partCount));
             return count;
@@ -758,7 +779,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public void CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, filter, part, partCount));
         }
@@ -768,7 +789,7 @@ namespace WorldGrids
         public bool TryPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridPair* pairsStart = pairs)
@@ -776,6 +797,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -818,7 +840,7 @@ namespace WorldGrids
         public bool TryMovedPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridPair* pairsStart = pairs)
@@ -826,6 +848,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_moved_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -868,7 +891,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -877,6 +900,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -917,10 +941,10 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, Span<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -929,12 +953,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_query_box(use, &bounds, filter.HasValue ? &filterGiven : null, idsStart, (UIntPtr)ids.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
@@ -954,7 +979,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public int QueryBox(WgBox2 bounds, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryBox(WgBox2 bounds, Span<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, out int count, filter));
             return count;
@@ -962,17 +987,17 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public void QueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryBox(WgBox2 bounds, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, filter));
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, Span<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -981,12 +1006,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_query_circle(use, &center, radius, filter.HasValue ? &filterGiven : null, idsStart, (UIntPtr)ids.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
@@ -1006,7 +1032,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public int QueryCircle(WgVector2 center, float radius, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryCircle(WgVector2 center, float radius, Span<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryCircle(center, radius, ids, out int count, filter));
             return count;
@@ -1014,37 +1040,38 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryCircle(center, radius, ids, filter));
         }
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool TryCastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, in WgLooseGridQueryFilter? filter = null)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGrid2Sweep sweepGiven = sweep;
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
             WgStatus status = NativeMethods.wg_loose_grid2_cast_first(use, &sweepGiven, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool CastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool CastFirst(in WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, in WgLooseGridQueryFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid2 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1054,12 +1081,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid2_cast_all(use, sweepStart, filter.HasValue ? &filterGiven : null, hitsStart, (UIntPtr)hits.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
@@ -1080,7 +1108,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(in WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1088,7 +1116,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public void CastAll(in WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }
@@ -1101,7 +1129,7 @@ namespace WorldGrids
         public bool TryContacts(WgLooseGridContactList list, Span<WgLooseGridContact> contacts, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridContact* contactsStart = contacts)
@@ -1109,6 +1137,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_contacts(use, (uint)list, contactsStart, (UIntPtr)contacts.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1154,13 +1183,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status;
             fixed (WgLooseGridPair* pairsStart = pairs)
             fixed (WgLooseGridContact* contactsStart = contacts)
             {
                 status = NativeMethods.wg_loose_grid3_find_contacts(use, pairsStart, (UIntPtr)pairs.Stride, (UIntPtr)pairs.Length, contactsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1179,13 +1209,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgStatus status;
             fixed (ulong* idsStart = ids)
             fixed (WgLooseGridContact* contactsStart = contacts)
             {
                 status = NativeMethods.wg_loose_grid3_get_contacts(use, idsStart, (UIntPtr)ids.Stride, (UIntPtr)ids.Length, contactsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1200,10 +1231,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_get"/>.</remarks>
         public bool TryGet(ulong id, out WgLooseGrid3Object @object)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGrid3Object written = default;
             WgStatus status = NativeMethods.wg_loose_grid3_get(use, id, &written);
             @object = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1220,7 +1252,7 @@ namespace WorldGrids
         public bool TrySortedOrder(Span<ulong> ids, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -1228,6 +1260,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_sorted_order(use, idsStart, (UIntPtr)ids.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1269,10 +1302,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_stats"/>.</remarks>
         public bool TryStats(out WgLooseGridStats stats)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridStats written = default;
             WgStatus status = NativeMethods.wg_loose_grid3_stats(use, &written, (uint)sizeof(WgLooseGridStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1289,7 +1323,7 @@ namespace WorldGrids
         public bool TrySave(Span<byte> bytes, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (byte* bytesStart = bytes)
@@ -1297,6 +1331,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_save(use, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1336,14 +1371,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(boxes.Length, part, partCount) + 1))
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1354,12 +1389,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_query_boxes(use, boxesStart, (UIntPtr)boxes.Stride, (UIntPtr)boxes.Length, filter.HasValue ? &filterGiven : null, part, partCount, idsStart, (UIntPtr)ids.Length, offsetsStart, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -1384,7 +1420,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -1392,14 +1428,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public void QueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(radii), radii.Length, centers.Length))
@@ -1410,7 +1446,7 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1422,12 +1458,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_query_spheres(use, centersStart, (UIntPtr)centers.Stride, radiiStart, (UIntPtr)radii.Stride, (UIntPtr)centers.Length, filter.HasValue ? &filterGiven : null, part, partCount, idsStart, (UIntPtr)ids.Length, offsetsStart, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -1457,7 +1494,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQuerySpheres(centers, radii, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -1465,20 +1502,20 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public void QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQuerySpheres(centers, radii, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             if (!Refusal.HasLength(nameof(hits), hits.Length, PartLength(sweeps.Length, part, partCount)))
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgLooseGrid3Sweep* sweepsStart = sweeps)
@@ -1486,26 +1523,27 @@ namespace WorldGrids
             {
                 status = NativeMethods.wg_loose_grid3_cast_first_many(use, sweepsStart, (UIntPtr)sweeps.Stride, (UIntPtr)sweeps.Length, filter.HasValue ? &filterGiven : null, part, partCount, hitsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastFirstMany(sweeps, hits, filter, part, partCount));
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(sweeps.Length, part, partCount) + 1))
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1516,12 +1554,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_cast_all_many(use, sweepsStart, (UIntPtr)sweeps.Stride, (UIntPtr)sweeps.Length, filter.HasValue ? &filterGiven : null, part, partCount, hitsStart, (UIntPtr)hits.Length, offsetsStart, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -1546,7 +1585,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, out int count, filter, part, partCount));
             return count;
@@ -1554,7 +1593,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public void CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, filter, part, partCount));
         }
@@ -1564,7 +1603,7 @@ namespace WorldGrids
         public bool TryPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridPair* pairsStart = pairs)
@@ -1572,6 +1611,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1614,7 +1654,7 @@ namespace WorldGrids
         public bool TryMovedPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridPair* pairsStart = pairs)
@@ -1622,6 +1662,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_moved_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1664,7 +1705,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1673,6 +1714,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1713,10 +1755,10 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, Span<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1725,12 +1767,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_query_box(use, &bounds, filter.HasValue ? &filterGiven : null, idsStart, (UIntPtr)ids.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
@@ -1750,7 +1793,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public int QueryBox(WgBox3 bounds, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryBox(WgBox3 bounds, Span<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, out int count, filter));
             return count;
@@ -1758,17 +1801,17 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public void QueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryBox(WgBox3 bounds, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, filter));
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, Span<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, Span<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1777,12 +1820,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_query_sphere(use, &center, radius, filter.HasValue ? &filterGiven : null, idsStart, (UIntPtr)ids.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
@@ -1802,7 +1846,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public int QuerySphere(WgVector3 center, float radius, Span<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QuerySphere(WgVector3 center, float radius, Span<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQuerySphere(center, radius, ids, out int count, filter));
             return count;
@@ -1810,37 +1854,38 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryQuerySphere(center, radius, ids, filter));
         }
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool TryCastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, in WgLooseGridQueryFilter? filter = null)
         {
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGrid3Sweep sweepGiven = sweep;
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
             WgStatus status = NativeMethods.wg_loose_grid3_cast_first(use, &sweepGiven, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool CastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridQueryFilter? filter = null)
+        public bool CastFirst(in WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, in WgLooseGridQueryFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, in WgLooseGridQueryFilter? filter = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgLooseGrid3 { Bits = BeginCall() };
             WgLooseGridQueryFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1850,12 +1895,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_loose_grid3_cast_all(use, sweepStart, filter.HasValue ? &filterGiven : null, hitsStart, (UIntPtr)hits.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
@@ -1876,7 +1922,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(in WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1884,7 +1930,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public void CastAll(in WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }
@@ -1896,10 +1942,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_stats"/>.</remarks>
         public bool TryStats(out WgQuadtreeMapStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_stats(use, &written, (uint)sizeof(WgQuadtreeMapStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1913,10 +1960,10 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(in WgQuadtreeMapRevision revision, Span<WgBounds> areas, out int count, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, Span<WgBounds> areas, out int count, in WgRect? rect = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1926,12 +1973,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_changes_since(use, revisionStart, rect.HasValue ? &rectGiven : null, areasStart, (UIntPtr)areas.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(in WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, Results<WgBounds> areas, in WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(areas), areas);
             using Use use = Enter();
@@ -1952,7 +2000,7 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public int ChangesSince(in WgQuadtreeMapRevision revision, Span<WgBounds> areas, WgRect? rect = null)
+        public int ChangesSince(in WgQuadtreeMapRevision revision, Span<WgBounds> areas, in WgRect? rect = null)
         {
             Refusal.Check(TryChangesSince(revision, areas, out int count, rect));
             return count;
@@ -1960,7 +2008,7 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public void ChangesSince(in WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
+        public void ChangesSince(in WgQuadtreeMapRevision revision, Results<WgBounds> areas, in WgRect? rect = null)
         {
             Refusal.Check(TryChangesSince(revision, areas, rect));
         }
@@ -1973,13 +2021,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgQuadtreeMapSweep* sweepsStart = &MemoryMarshal.GetReference(sweeps))
             fixed (WgQuadtreeMapContact* contactsStart = contacts)
             {
                 status = NativeMethods.wg_quadtree_map_sweep_many(use, sweepsStart, (UIntPtr)sweeps.Length, threshold, contactsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -1998,13 +2047,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgQuadtreeMapCollider* collidersStart = &MemoryMarshal.GetReference(colliders))
             fixed (WgQuadtreeMapPush* pushesStart = pushes)
             {
                 status = NativeMethods.wg_quadtree_map_push_out_many(use, collidersStart, (UIntPtr)colliders.Length, maxPush, threshold, pushesStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2023,13 +2073,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (WgVector2* normalsStart = normals)
             {
                 status = NativeMethods.wg_quadtree_map_surface_normal_many(use, pointsStart, (UIntPtr)points.Length, radius, threshold, normalsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2044,10 +2095,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_level_stats"/>.</remarks>
         public bool TryLevelStats(uint side, out WgQuadtreeMapLevelStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapLevelStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_level_stats(use, side, &written, (uint)sizeof(WgQuadtreeMapLevelStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2067,13 +2119,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (byte* valuesStart = values)
             {
                 status = NativeMethods.wg_quadtree_map_get_many(use, pointsStart, (UIntPtr)points.Length, valuesStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2092,12 +2145,13 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (byte* pixelsStart = pixels)
             {
                 status = NativeMethods.wg_quadtree_map_read_rect(use, &rect, pixelsStart, (UIntPtr)((ulong)rowStride * sizeof(byte)));
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2116,13 +2170,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (uint* paletteStart = &MemoryMarshal.GetReference(palette))
             fixed (uint* colorsStart = colors)
             {
                 status = NativeMethods.wg_quadtree_map_read_colors(use, &rect, paletteStart, (UIntPtr)palette.Length, colorsStart, (UIntPtr)((ulong)rowStride * sizeof(uint)));
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2141,12 +2196,13 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (byte* pixelsStart = pixels)
             {
                 status = NativeMethods.wg_quadtree_map_read_reduced(use, &rect, level, (uint)reduction, pixelsStart, (UIntPtr)((ulong)rowStride * sizeof(byte)));
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2169,7 +2225,7 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgPoint* fromStart = &MemoryMarshal.GetReference(from))
             fixed (WgPoint* toStart = &MemoryMarshal.GetReference(to))
@@ -2177,6 +2233,7 @@ namespace WorldGrids
             {
                 status = NativeMethods.wg_quadtree_map_cast_many(use, fromStart, toStart, (UIntPtr)from.Length, threshold, hitsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2195,13 +2252,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgPoint* fromStart = &MemoryMarshal.GetReference(from))
             fixed (WgQuadtreeMapNearest* nearestStart = nearest)
             {
                 status = NativeMethods.wg_quadtree_map_nearest_many(use, fromStart, (UIntPtr)from.Length, radius, threshold, nearestStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2220,13 +2278,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgStatus status;
             fixed (WgQuadtreeMapShape* shapesStart = &MemoryMarshal.GetReference(shapes))
             fixed (byte* touchesStart = touches)
             {
                 status = NativeMethods.wg_quadtree_map_touches_many(use, shapesStart, (UIntPtr)shapes.Length, threshold, touchesStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2239,10 +2298,10 @@ namespace WorldGrids
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public bool TryRegions(WgQuadtreeMapRegionKind which, Span<WgQuadtreeMapRegion> regions, out int count, WgRect? rect = null)
+        public bool TryRegions(WgQuadtreeMapRegionKind which, Span<WgQuadtreeMapRegion> regions, out int count, in WgRect? rect = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -2251,12 +2310,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_regions(use, rect.HasValue ? &rectGiven : null, (uint)which, regionsStart, (UIntPtr)regions.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public bool TryRegions(WgQuadtreeMapRegionKind which, Results<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public bool TryRegions(WgQuadtreeMapRegionKind which, Results<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(regions), regions);
             using Use use = Enter();
@@ -2276,7 +2336,7 @@ namespace WorldGrids
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public int Regions(WgQuadtreeMapRegionKind which, Span<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public int Regions(WgQuadtreeMapRegionKind which, Span<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
             Refusal.Check(TryRegions(which, regions, out int count, rect));
             return count;
@@ -2284,7 +2344,7 @@ namespace WorldGrids
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public void Regions(WgQuadtreeMapRegionKind which, Results<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public void Regions(WgQuadtreeMapRegionKind which, Results<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
             Refusal.Check(TryRegions(which, regions, rect));
         }
@@ -2294,7 +2354,7 @@ namespace WorldGrids
         public bool TrySolidRects(in WgQuadtreeMapGround ground, Span<WgRect> rects, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgQuadtreeMapGround* groundStart = &ground)
@@ -2303,6 +2363,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_solid_rects(use, groundStart, rectsStart, (UIntPtr)rects.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2346,7 +2407,7 @@ namespace WorldGrids
         public bool TrySave(Span<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (byte* bytesStart = bytes)
@@ -2354,6 +2415,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_save(use, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2396,7 +2458,7 @@ namespace WorldGrids
         public bool TrySquares(WgRect rect, WgQuadtreeMapSquareKind kinds, Span<WgQuadtreeMapSquare> squares, out int count, uint minSide = 1)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgQuadtreeMapSquare* squaresStart = squares)
@@ -2404,6 +2466,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_squares(use, &rect, (uint)kinds, minSide, squaresStart, (UIntPtr)squares.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2445,10 +2508,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sums"/>.</remarks>
         public bool TrySums(WgRect rect, out WgQuadtreeMapSums sums)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapSums written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_sums(use, &rect, &written);
             sums = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2465,7 +2529,7 @@ namespace WorldGrids
         public bool TryEncode(WgRect rect, Span<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (byte* bytesStart = bytes)
@@ -2473,6 +2537,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_encode(use, &rect, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2512,10 +2577,10 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, Span<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, Span<byte> bytes, out int count, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -2525,12 +2590,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_encode_delta(use, revisionStart, rect.HasValue ? &rectGiven : null, (uint)compression, bytesStart, (UIntPtr)bytes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, Results<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -2551,7 +2617,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(in WgQuadtreeMapRevision revision, Span<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDelta(in WgQuadtreeMapRevision revision, Span<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, out int count, rect, compression));
             return count;
@@ -2559,14 +2625,14 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public void EncodeDelta(in WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public void EncodeDelta(in WgQuadtreeMapRevision revision, Results<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, rect, compression));
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public bool TryEncodeDifference(QuadtreeMap @base, Span<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDifference(QuadtreeMap @base, Span<byte> bytes, out int count, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(@base), @base);
             count = 0;
@@ -2585,7 +2651,7 @@ namespace WorldGrids
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public bool TryEncodeDifference(QuadtreeMap @base, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDifference(QuadtreeMap @base, Results<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(@base), @base);
             Refusal.CheckNotNull(nameof(bytes), bytes);
@@ -2607,7 +2673,7 @@ namespace WorldGrids
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public int EncodeDifference(QuadtreeMap @base, Span<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDifference(QuadtreeMap @base, Span<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDifference(@base, bytes, out int count, rect, compression));
             return count;
@@ -2615,7 +2681,7 @@ namespace WorldGrids
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public void EncodeDifference(QuadtreeMap @base, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public void EncodeDifference(QuadtreeMap @base, Results<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDifference(@base, bytes, rect, compression));
         }
@@ -2625,7 +2691,7 @@ namespace WorldGrids
         public bool TryHashes(WgRect rect, uint side, Span<ulong> hashes, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* hashesStart = hashes)
@@ -2633,6 +2699,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_hashes(use, &rect, side, hashesStart, (UIntPtr)hashes.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2674,10 +2741,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_cast"/>.</remarks>
         public bool TryCast(WgPoint from, WgPoint to, out WgQuadtreeMapHit hit, byte threshold = 1)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapHit written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_cast(use, &from, &to, threshold, &written);
             hit = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2692,10 +2760,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_nearest"/>.</remarks>
         public bool TryNearest(WgPoint from, float radius, out WgQuadtreeMapNearest nearest, byte threshold = 1)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapNearest written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_nearest(use, &from, radius, threshold, &written);
             nearest = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2708,10 +2777,10 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
@@ -2721,12 +2790,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_debug_shapes(use, rect.HasValue ? &rectGiven : null, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(Results<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(Results<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.CheckNotNull(nameof(shapes), shapes);
             using Use use = Enter();
@@ -2747,7 +2817,7 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public int DebugShapes(Span<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public int DebugShapes(Span<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.Check(TryDebugShapes(shapes, out int count, rect, mask, originX, originY, originZ));
             return count;
@@ -2755,7 +2825,7 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public void DebugShapes(Results<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public void DebugShapes(Results<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.Check(TryDebugShapes(shapes, rect, mask, originX, originY, originZ));
         }
@@ -2764,11 +2834,12 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_touches"/>.</remarks>
         public bool TryTouches(in WgQuadtreeMapShape shape, out bool touches, byte threshold = 1)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapShape shapeGiven = shape;
             byte written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_touches(use, &shapeGiven, threshold, &written);
             touches = written != 0;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2784,11 +2855,12 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep"/>.</remarks>
         public bool TrySweep(in WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapSweep sweepGiven = sweep;
             WgQuadtreeMapContact written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_sweep(use, &sweepGiven, threshold, &written);
             contact = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2803,11 +2875,12 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out"/>.</remarks>
         public bool TryPushOut(in WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgQuadtreeMapCollider colliderGiven = collider;
             WgQuadtreeMapPush written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_push_out(use, &colliderGiven, maxPush, threshold, &written);
             push = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2822,10 +2895,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_surface_normal"/>.</remarks>
         public bool TrySurfaceNormal(WgPoint point, float radius, out WgVector2 normal, byte threshold = 1)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMap { Bits = BeginCall() };
             WgVector2 written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_surface_normal(use, &point, radius, threshold, &written);
             normal = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2845,7 +2919,7 @@ namespace WorldGrids
         public bool TryFound(Span<WgQuadtreeMapIsland> islands, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapIslands { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgQuadtreeMapIsland* islandsStart = islands)
@@ -2853,6 +2927,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_islands_found(use, islandsStart, (UIntPtr)islands.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2894,10 +2969,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_islands_stats"/>.</remarks>
         public bool TryStats(out WgQuadtreeMapIslandsStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapIslands { Bits = BeginCall() };
             WgQuadtreeMapIslandsStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_islands_stats(use, &written, (uint)sizeof(WgQuadtreeMapIslandsStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2914,7 +2990,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapIslands { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -2923,6 +2999,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_islands_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2968,10 +3045,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_publisher_stats"/>.</remarks>
         public bool TryStats(ulong subscriber, out WgQuadtreeMapPublisherStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapPublisher { Bits = BeginCall() };
             WgQuadtreeMapPublisherStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_publisher_stats(use, subscriber, &written, (uint)sizeof(WgQuadtreeMapPublisherStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -2990,10 +3068,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_receiver_stats"/>.</remarks>
         public bool TryStats(out WgQuadtreeMapReceiverStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapReceiver { Bits = BeginCall() };
             WgQuadtreeMapReceiverStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_receiver_stats(use, &written, (uint)sizeof(WgQuadtreeMapReceiverStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3010,10 +3089,10 @@ namespace WorldGrids
     {
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public bool TryPoints(Span<WgQuadtreeMapWaypoint> points, out int count, WgRect? rect = null)
+        public bool TryPoints(Span<WgQuadtreeMapWaypoint> points, out int count, in WgRect? rect = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -3022,12 +3101,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_waypoints_points(use, rect.HasValue ? &rectGiven : null, pointsStart, (UIntPtr)points.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public bool TryPoints(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public bool TryPoints(Results<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(points), points);
             using Use use = Enter();
@@ -3047,7 +3127,7 @@ namespace WorldGrids
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public int Points(Span<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public int Points(Span<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
             Refusal.Check(TryPoints(points, out int count, rect));
             return count;
@@ -3055,17 +3135,17 @@ namespace WorldGrids
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public void Points(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public void Points(Results<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
             Refusal.Check(TryPoints(points, rect));
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public bool TryLinks(Span<WgQuadtreeMapLink> links, out int count, WgRect? rect = null)
+        public bool TryLinks(Span<WgQuadtreeMapLink> links, out int count, in WgRect? rect = null)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -3074,12 +3154,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_waypoints_links(use, rect.HasValue ? &rectGiven : null, linksStart, (UIntPtr)links.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public bool TryLinks(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public bool TryLinks(Results<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(links), links);
             using Use use = Enter();
@@ -3099,7 +3180,7 @@ namespace WorldGrids
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public int Links(Span<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public int Links(Span<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
             Refusal.Check(TryLinks(links, out int count, rect));
             return count;
@@ -3107,7 +3188,7 @@ namespace WorldGrids
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public void Links(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public void Links(Results<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
             Refusal.Check(TryLinks(links, rect));
         }
@@ -3117,7 +3198,7 @@ namespace WorldGrids
         public bool TryLinksOf(ulong id, Span<WgQuadtreeMapLink> links, out int count)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgQuadtreeMapLink* linksStart = links)
@@ -3125,6 +3206,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_waypoints_links_of(use, id, linksStart, (UIntPtr)links.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3166,10 +3248,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_get"/>.</remarks>
         public bool TryGet(ulong id, out WgQuadtreeMapWaypoint waypoint)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgQuadtreeMapWaypoint written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_waypoints_get(use, id, &written);
             waypoint = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3188,13 +3271,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgStatus status;
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (ulong* componentsStart = components)
             {
                 status = NativeMethods.wg_quadtree_map_waypoints_components(use, pointsStart, (UIntPtr)points.Length, componentsStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3213,13 +3297,14 @@ namespace WorldGrids
             {
                 return false;
             }
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgStatus status;
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (WgQuadtreeMapNearestPlace* nearestStart = nearest)
             {
                 status = NativeMethods.wg_quadtree_map_waypoints_nearest_many(use, pointsStart, (UIntPtr)points.Length, radius, component, nearestStart);
             }
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3234,10 +3319,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_stats"/>.</remarks>
         public bool TryStats(out WgQuadtreeMapWaypointsStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgQuadtreeMapWaypointsStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_waypoints_stats(use, &written, (uint)sizeof(WgQuadtreeMapWaypointsStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3253,10 +3339,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_nearest"/>.</remarks>
         public bool TryNearest(WgPoint point, uint radius, out WgQuadtreeMapNearestPlace nearest, ulong component = ulong.MaxValue)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgQuadtreeMapNearestPlace written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_waypoints_nearest(use, &point, radius, component, &written);
             nearest = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3269,10 +3356,10 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapWaypoints { Bits = BeginCall() };
             WgRect rectGiven = rect.GetValueOrDefault();
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
@@ -3282,12 +3369,13 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_waypoints_debug_shapes(use, rect.HasValue ? &rectGiven : null, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(Results<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(Results<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.CheckNotNull(nameof(shapes), shapes);
             using Use use = Enter();
@@ -3308,7 +3396,7 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public int DebugShapes(Span<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public int DebugShapes(Span<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.Check(TryDebugShapes(shapes, out int count, rect, mask, originX, originY, originZ));
             return count;
@@ -3316,7 +3404,7 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public void DebugShapes(Results<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public void DebugShapes(Results<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             Refusal.Check(TryDebugShapes(shapes, rect, mask, originX, originY, originZ));
         }
@@ -3329,7 +3417,7 @@ namespace WorldGrids
         public bool TryPoints(Span<WgPoint> points, out int count, WgQuadtreeMapPathWay way = WgQuadtreeMapPathWay.Straightened)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapPath { Bits = BeginCall() };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgPoint* pointsStart = points)
@@ -3337,6 +3425,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_path_points(use, (uint)way, pointsStart, (UIntPtr)points.Length, &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3378,10 +3467,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_stats"/>.</remarks>
         public bool TryStats(out WgQuadtreeMapPathStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapPath { Bits = BeginCall() };
             WgQuadtreeMapPathStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_path_stats(use, &written, (uint)sizeof(WgQuadtreeMapPathStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3398,7 +3488,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapPath { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -3407,6 +3497,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_path_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3479,10 +3570,11 @@ namespace WorldGrids
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_flow_stats"/>.</remarks>
         public bool TryStats(out WgQuadtreeMapFlowStats stats)
         {
-            using Use use = Enter();
+            var use = new WgQuadtreeMapFlow { Bits = BeginCall() };
             WgQuadtreeMapFlowStats written = default;
             WgStatus status = NativeMethods.wg_quadtree_map_flow_stats(use, &written, (uint)sizeof(WgQuadtreeMapFlowStats));
             stats = written;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -3519,7 +3611,7 @@ namespace WorldGrids
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             count = 0;
-            using Use use = Enter();
+            var use = new WgQuadtreeMapFlow { Bits = BeginCall() };
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -3528,6 +3620,7 @@ namespace WorldGrids
                 status = NativeMethods.wg_quadtree_map_flow_debug_shapes(use, mask, origin, shapesStart, (UIntPtr)shapes.Length, (uint)sizeof(WgDebugShape), &found);
             }
             count = Refusal.Count(found);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 

@@ -73,10 +73,11 @@ namespace WorldGrids
         /// </summary>
         public bool TryGet(int x, int y, out T cell)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             T value = default;
             WgStatus status = NativeMethods.wg_rolling_grid_get(use, x, y, &value);
             cell = value;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -92,8 +93,9 @@ namespace WorldGrids
         /// </summary>
         public bool TrySet(int x, int y, T cell)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_rolling_grid_set(use, x, y, &cell);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -106,10 +108,11 @@ namespace WorldGrids
         /// <summary>Gives a cell a value, whatever it held: Ok, ColumnHeld or RowHeld.</summary>
         public bool TryReplace(int x, int y, T cell, out bool replaced)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             byte held = 0;
             WgStatus status = NativeMethods.wg_rolling_grid_replace(use, x, y, &cell, &held);
             replaced = held != 0;
+            EndCall();
             return Refusal.Succeeded(status);
         }
 
@@ -123,8 +126,9 @@ namespace WorldGrids
         /// <summary>Takes a cell's value away: Ok; Empty if it had none; ColumnHeld or RowHeld.</summary>
         public bool TryClear(int x, int y)
         {
-            using Use use = Enter();
+            var use = new WgRollingGrid { Bits = BeginCall() };
             WgStatus status = NativeMethods.wg_rolling_grid_clear(use, x, y);
+            EndCall();
             return Refusal.Succeeded(status);
         }
 

@@ -241,114 +241,114 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox2> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox2> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox2> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox2> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QueryCircles(centers, radii, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            return TryCastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            return TryCastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            CastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            CastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            CastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            CastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once. Writes what fits; gives how many there are.</summary>
@@ -437,86 +437,86 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryBox(bounds, ids.AsSpan(), out count, filter);
+            return TryQueryBox(bounds, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryBox(bounds, ids.AsSpan(), out count, filter);
+            return TryQueryBox(bounds, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public int QueryBox(WgBox2 bounds, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryBox(WgBox2 bounds, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryBox(bounds, ids.AsSpan(), filter);
+            return QueryBox(bounds, ids.AsSpan(), in filter);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public int QueryBox(WgBox2 bounds, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryBox(WgBox2 bounds, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryBox(bounds, ids.AsSpan(), filter);
+            return QueryBox(bounds, ids.AsSpan(), in filter);
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryCircle(center, radius, ids.AsSpan(), out count, filter);
+            return TryQueryCircle(center, radius, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryCircle(center, radius, ids.AsSpan(), out count, filter);
+            return TryQueryCircle(center, radius, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public int QueryCircle(WgVector2 center, float radius, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryCircle(WgVector2 center, float radius, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryCircle(center, radius, ids.AsSpan(), filter);
+            return QueryCircle(center, radius, ids.AsSpan(), in filter);
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public int QueryCircle(WgVector2 center, float radius, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryCircle(WgVector2 center, float radius, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryCircle(center, radius, ids.AsSpan(), filter);
+            return QueryCircle(center, radius, ids.AsSpan(), in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(in WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid2Sweep sweep, NativeArray<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(in sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(in WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid2Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(in sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), in filter);
         }
     }
 
@@ -664,114 +664,114 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox3> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox3> boxes, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox3> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox3> boxes, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QueryBoxes(boxes, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryQuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryQuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return QuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return QuerySpheres(centers, radii, ids.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            return TryCastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            return TryCastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            CastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            CastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, the fraction of the way after which it does (0 if it touches from the start), and the normal of the side that it touches.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            CastFirstMany(sweeps, hits.AsSpan(), filter, part, partCount);
+            CastFirstMany(sweeps, hits.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, filter, part, partCount);
+            return TryCastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), out count, in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeArray<WgLooseGridCastHit> hits, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, NativeSlice<WgLooseGridCastHit> hits, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), filter, part, partCount);
+            return CastAllMany(sweeps, hits.AsSpan(), offsets.AsSpan(), in filter, part, partCount);
         }
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once. Writes what fits; gives how many there are.</summary>
@@ -860,86 +860,86 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryBox(bounds, ids.AsSpan(), out count, filter);
+            return TryQueryBox(bounds, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryBox(bounds, ids.AsSpan(), out count, filter);
+            return TryQueryBox(bounds, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public int QueryBox(WgBox3 bounds, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryBox(WgBox3 bounds, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryBox(bounds, ids.AsSpan(), filter);
+            return QueryBox(bounds, ids.AsSpan(), in filter);
         }
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public int QueryBox(WgBox3 bounds, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryBox(WgBox3 bounds, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryBox(bounds, ids.AsSpan(), filter);
+            return QueryBox(bounds, ids.AsSpan(), in filter);
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQuerySphere(center, radius, ids.AsSpan(), out count, filter);
+            return TryQuerySphere(center, radius, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQuerySphere(center, radius, ids.AsSpan(), out count, filter);
+            return TryQuerySphere(center, radius, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public int QuerySphere(WgVector3 center, float radius, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QuerySphere(WgVector3 center, float radius, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QuerySphere(center, radius, ids.AsSpan(), filter);
+            return QuerySphere(center, radius, ids.AsSpan(), in filter);
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public int QuerySphere(WgVector3 center, float radius, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QuerySphere(WgVector3 center, float radius, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QuerySphere(center, radius, ids.AsSpan(), filter);
+            return QuerySphere(center, radius, ids.AsSpan(), in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryCastAll(in sweep, hits.AsSpan(), out count, filter);
+            return TryCastAll(in sweep, hits.AsSpan(), out count, in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(in WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid3Sweep sweep, NativeArray<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(in sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), in filter);
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(in WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public int CastAll(in WgLooseGrid3Sweep sweep, NativeSlice<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
-            return CastAll(in sweep, hits.AsSpan(), filter);
+            return CastAll(in sweep, hits.AsSpan(), in filter);
         }
     }
 
@@ -947,30 +947,30 @@ namespace WorldGrids
     {
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, out int count, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, out int count, in WgRect? rect = null)
         {
-            return TryChangesSince(in revision, areas.AsSpan(), out count, rect);
+            return TryChangesSince(in revision, areas.AsSpan(), out count, in rect);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, out int count, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, out int count, in WgRect? rect = null)
         {
-            return TryChangesSince(in revision, areas.AsSpan(), out count, rect);
+            return TryChangesSince(in revision, areas.AsSpan(), out count, in rect);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public int ChangesSince(in WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, WgRect? rect = null)
+        public int ChangesSince(in WgQuadtreeMapRevision revision, NativeArray<WgBounds> areas, in WgRect? rect = null)
         {
-            return ChangesSince(in revision, areas.AsSpan(), rect);
+            return ChangesSince(in revision, areas.AsSpan(), in rect);
         }
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public int ChangesSince(in WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, WgRect? rect = null)
+        public int ChangesSince(in WgQuadtreeMapRevision revision, NativeSlice<WgBounds> areas, in WgRect? rect = null)
         {
-            return ChangesSince(in revision, areas.AsSpan(), rect);
+            return ChangesSince(in revision, areas.AsSpan(), in rect);
         }
 
         /// <summary>Moves <c>count</c> boxes, circles and capsules, tilted ones too, until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
@@ -1255,30 +1255,30 @@ namespace WorldGrids
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeArray<WgQuadtreeMapRegion> regions, out int count, WgRect? rect = null)
+        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeArray<WgQuadtreeMapRegion> regions, out int count, in WgRect? rect = null)
         {
-            return TryRegions(which, regions.AsSpan(), out count, rect);
+            return TryRegions(which, regions.AsSpan(), out count, in rect);
         }
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeSlice<WgQuadtreeMapRegion> regions, out int count, WgRect? rect = null)
+        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeSlice<WgQuadtreeMapRegion> regions, out int count, in WgRect? rect = null)
         {
-            return TryRegions(which, regions.AsSpan(), out count, rect);
+            return TryRegions(which, regions.AsSpan(), out count, in rect);
         }
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public int Regions(WgQuadtreeMapRegionKind which, NativeArray<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public int Regions(WgQuadtreeMapRegionKind which, NativeArray<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
-            return Regions(which, regions.AsSpan(), rect);
+            return Regions(which, regions.AsSpan(), in rect);
         }
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public int Regions(WgQuadtreeMapRegionKind which, NativeSlice<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public int Regions(WgQuadtreeMapRegionKind which, NativeSlice<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
-            return Regions(which, regions.AsSpan(), rect);
+            return Regions(which, regions.AsSpan(), in rect);
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
@@ -1395,58 +1395,58 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeArray<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeArray<byte> bytes, out int count, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return TryEncodeDelta(in revision, bytes.AsSpan(), out count, rect, compression);
+            return TryEncodeDelta(in revision, bytes.AsSpan(), out count, in rect, compression);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, out int count, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return TryEncodeDelta(in revision, bytes.AsSpan(), out count, rect, compression);
+            return TryEncodeDelta(in revision, bytes.AsSpan(), out count, in rect, compression);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(in WgQuadtreeMapRevision revision, NativeArray<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDelta(in WgQuadtreeMapRevision revision, NativeArray<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return EncodeDelta(in revision, bytes.AsSpan(), rect, compression);
+            return EncodeDelta(in revision, bytes.AsSpan(), in rect, compression);
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(in WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDelta(in WgQuadtreeMapRevision revision, NativeSlice<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return EncodeDelta(in revision, bytes.AsSpan(), rect, compression);
+            return EncodeDelta(in revision, bytes.AsSpan(), in rect, compression);
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public bool TryEncodeDifference(QuadtreeMap @base, NativeArray<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDifference(QuadtreeMap @base, NativeArray<byte> bytes, out int count, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return TryEncodeDifference(@base, bytes.AsSpan(), out count, rect, compression);
+            return TryEncodeDifference(@base, bytes.AsSpan(), out count, in rect, compression);
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public bool TryEncodeDifference(QuadtreeMap @base, NativeSlice<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDifference(QuadtreeMap @base, NativeSlice<byte> bytes, out int count, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return TryEncodeDifference(@base, bytes.AsSpan(), out count, rect, compression);
+            return TryEncodeDifference(@base, bytes.AsSpan(), out count, in rect, compression);
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public int EncodeDifference(QuadtreeMap @base, NativeArray<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDifference(QuadtreeMap @base, NativeArray<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return EncodeDifference(@base, bytes.AsSpan(), rect, compression);
+            return EncodeDifference(@base, bytes.AsSpan(), in rect, compression);
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public int EncodeDifference(QuadtreeMap @base, NativeSlice<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public int EncodeDifference(QuadtreeMap @base, NativeSlice<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            return EncodeDifference(@base, bytes.AsSpan(), rect, compression);
+            return EncodeDifference(@base, bytes.AsSpan(), in rect, compression);
         }
 
         /// <summary>Gives the hashes of the squares with a side of <c>side</c> pixels (16 to 4096) that a rectangle is divided into, row by row from its first pixel; those at its right and lower border are cut off. Writes what fits; gives how many there are.</summary>
@@ -1479,30 +1479,30 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(NativeArray<WgDebugShape> shapes, out int count, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(NativeArray<WgDebugShape> shapes, out int count, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return TryDebugShapes(shapes.AsSpan(), out count, rect, mask, originX, originY, originZ);
+            return TryDebugShapes(shapes.AsSpan(), out count, in rect, mask, originX, originY, originZ);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(NativeSlice<WgDebugShape> shapes, out int count, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(NativeSlice<WgDebugShape> shapes, out int count, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return TryDebugShapes(shapes.AsSpan(), out count, rect, mask, originX, originY, originZ);
+            return TryDebugShapes(shapes.AsSpan(), out count, in rect, mask, originX, originY, originZ);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public int DebugShapes(NativeArray<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public int DebugShapes(NativeArray<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return DebugShapes(shapes.AsSpan(), rect, mask, originX, originY, originZ);
+            return DebugShapes(shapes.AsSpan(), in rect, mask, originX, originY, originZ);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public int DebugShapes(NativeSlice<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public int DebugShapes(NativeSlice<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return DebugShapes(shapes.AsSpan(), rect, mask, originX, originY, originZ);
+            return DebugShapes(shapes.AsSpan(), in rect, mask, originX, originY, originZ);
         }
     }
 
@@ -1569,58 +1569,58 @@ namespace WorldGrids
     {
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public bool TryPoints(NativeArray<WgQuadtreeMapWaypoint> points, out int count, WgRect? rect = null)
+        public bool TryPoints(NativeArray<WgQuadtreeMapWaypoint> points, out int count, in WgRect? rect = null)
         {
-            return TryPoints(points.AsSpan(), out count, rect);
+            return TryPoints(points.AsSpan(), out count, in rect);
         }
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public bool TryPoints(NativeSlice<WgQuadtreeMapWaypoint> points, out int count, WgRect? rect = null)
+        public bool TryPoints(NativeSlice<WgQuadtreeMapWaypoint> points, out int count, in WgRect? rect = null)
         {
-            return TryPoints(points.AsSpan(), out count, rect);
+            return TryPoints(points.AsSpan(), out count, in rect);
         }
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public int Points(NativeArray<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public int Points(NativeArray<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
-            return Points(points.AsSpan(), rect);
+            return Points(points.AsSpan(), in rect);
         }
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all). Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public int Points(NativeSlice<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public int Points(NativeSlice<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
-            return Points(points.AsSpan(), rect);
+            return Points(points.AsSpan(), in rect);
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public bool TryLinks(NativeArray<WgQuadtreeMapLink> links, out int count, WgRect? rect = null)
+        public bool TryLinks(NativeArray<WgQuadtreeMapLink> links, out int count, in WgRect? rect = null)
         {
-            return TryLinks(links.AsSpan(), out count, rect);
+            return TryLinks(links.AsSpan(), out count, in rect);
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public bool TryLinks(NativeSlice<WgQuadtreeMapLink> links, out int count, WgRect? rect = null)
+        public bool TryLinks(NativeSlice<WgQuadtreeMapLink> links, out int count, in WgRect? rect = null)
         {
-            return TryLinks(links.AsSpan(), out count, rect);
+            return TryLinks(links.AsSpan(), out count, in rect);
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public int Links(NativeArray<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public int Links(NativeArray<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
-            return Links(links.AsSpan(), rect);
+            return Links(links.AsSpan(), in rect);
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public int Links(NativeSlice<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public int Links(NativeSlice<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
-            return Links(links.AsSpan(), rect);
+            return Links(links.AsSpan(), in rect);
         }
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. Writes what fits; gives how many there are.</summary>
@@ -1709,30 +1709,30 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(NativeArray<WgDebugShape> shapes, out int count, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(NativeArray<WgDebugShape> shapes, out int count, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return TryDebugShapes(shapes.AsSpan(), out count, rect, mask, originX, originY, originZ);
+            return TryDebugShapes(shapes.AsSpan(), out count, in rect, mask, originX, originY, originZ);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(NativeSlice<WgDebugShape> shapes, out int count, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(NativeSlice<WgDebugShape> shapes, out int count, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return TryDebugShapes(shapes.AsSpan(), out count, rect, mask, originX, originY, originZ);
+            return TryDebugShapes(shapes.AsSpan(), out count, in rect, mask, originX, originY, originZ);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public int DebugShapes(NativeArray<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public int DebugShapes(NativeArray<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return DebugShapes(shapes.AsSpan(), rect, mask, originX, originY, originZ);
+            return DebugShapes(shapes.AsSpan(), in rect, mask, originX, originY, originZ);
         }
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public int DebugShapes(NativeSlice<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public int DebugShapes(NativeSlice<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            return DebugShapes(shapes.AsSpan(), rect, mask, originX, originY, originZ);
+            return DebugShapes(shapes.AsSpan(), in rect, mask, originX, originY, originZ);
         }
     }
 
@@ -2253,9 +2253,9 @@ namespace WorldGrids
         /// inside an occluder: culling. The occluders' planes stand one after the other. Writes what fits; gives
         /// how many there are.
         /// </summary>
-        public bool TryQueryVolume(NativeArray<WgPlane2> planes, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeArray<WgPlane2> planes, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>
@@ -2263,99 +2263,99 @@ namespace WorldGrids
         /// inside an occluder: culling. The occluders' planes stand one after the other. Writes what fits; gives
         /// how many there are.
         /// </summary>
-        public bool TryQueryVolume(NativeSlice<WgPlane2> planes, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeSlice<WgPlane2> planes, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeArray<WgPlane2> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeArray<WgPlane2> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeSlice<WgPlane2> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeSlice<WgPlane2> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The objects in a convex volume, less those wholly inside an occluder; see TryQueryVolume.</summary>
-        public int QueryVolume(NativeArray<WgPlane2> planes, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public int QueryVolume(NativeArray<WgPlane2> planes, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The objects in a convex volume, less those wholly inside an occluder; see TryQueryVolume.</summary>
-        public int QueryVolume(NativeSlice<WgPlane2> planes, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public int QueryVolume(NativeSlice<WgPlane2> planes, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeArray<WgPlane2> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeArray<WgPlane2> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            QueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            QueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeSlice<WgPlane2> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeSlice<WgPlane2> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            QueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            QueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>
         /// The objects in each of many volumes, whose planes stand one after the other. Those of the i-th are from
         /// <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.
         /// </summary>
-        public bool TryQueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>
         /// The objects in each of many volumes, whose planes stand one after the other. Those of the i-th are from
         /// <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.
         /// </summary>
-        public bool TryQueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The objects in each of many volumes; see TryQueryVolumes.</summary>
-        public int QueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public int QueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The objects in each of many volumes; see TryQueryVolumes.</summary>
-        public int QueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public int QueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public void QueryVolumes(NativeArray<WgPlane2> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public void QueryVolumes(NativeSlice<WgPlane2> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
     }
 
@@ -2389,87 +2389,87 @@ namespace WorldGrids
     public sealed unsafe partial class LooseGrid2
     {
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public bool TryQueryPoint(WgVector2 point, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector2 point, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryPoint(point, ids.AsSpan(), out count, filter);
+            return TryQueryPoint(point, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public bool TryQueryPoint(WgVector2 point, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector2 point, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryPoint(point, ids.AsSpan(), out count, filter);
+            return TryQueryPoint(point, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public int QueryPoint(WgVector2 point, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryPoint(WgVector2 point, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryPoint(point, ids.AsSpan(), filter);
+            return QueryPoint(point, ids.AsSpan(), in filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public int QueryPoint(WgVector2 point, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryPoint(WgVector2 point, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryPoint(point, ids.AsSpan(), filter);
+            return QueryPoint(point, ids.AsSpan(), in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public bool TryNearest(WgVector2 point, NativeArray<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public bool TryNearest(WgVector2 point, NativeArray<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, filter);
+            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public bool TryNearest(WgVector2 point, NativeSlice<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public bool TryNearest(WgVector2 point, NativeSlice<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, filter);
+            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public int Nearest(WgVector2 point, NativeArray<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public int Nearest(WgVector2 point, NativeArray<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return Nearest(point, neighbors.AsSpan(), maxDistance, filter);
+            return Nearest(point, neighbors.AsSpan(), maxDistance, in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public int Nearest(WgVector2 point, NativeSlice<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public int Nearest(WgVector2 point, NativeSlice<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return Nearest(point, neighbors.AsSpan(), maxDistance, filter);
+            return Nearest(point, neighbors.AsSpan(), maxDistance, in filter);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public bool TryNearestMany(Strided<WgVector2> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryNearestMany(Strided<WgVector2> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public bool TryNearestMany(Strided<WgVector2> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryNearestMany(Strided<WgVector2> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public void NearestMany(Strided<WgVector2> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void NearestMany(Strided<WgVector2> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public void NearestMany(Strided<WgVector2> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void NearestMany(Strided<WgVector2> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
     }
 
@@ -2507,9 +2507,9 @@ namespace WorldGrids
         /// inside an occluder: culling. The occluders' planes stand one after the other. Writes what fits; gives
         /// how many there are.
         /// </summary>
-        public bool TryQueryVolume(NativeArray<WgPlane3> planes, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeArray<WgPlane3> planes, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>
@@ -2517,99 +2517,99 @@ namespace WorldGrids
         /// inside an occluder: culling. The occluders' planes stand one after the other. Writes what fits; gives
         /// how many there are.
         /// </summary>
-        public bool TryQueryVolume(NativeSlice<WgPlane3> planes, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeSlice<WgPlane3> planes, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeArray<WgPlane3> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeArray<WgPlane3> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeSlice<WgPlane3> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeSlice<WgPlane3> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            return TryQueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return TryQueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The objects in a convex volume, less those wholly inside an occluder; see TryQueryVolume.</summary>
-        public int QueryVolume(NativeArray<WgPlane3> planes, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public int QueryVolume(NativeArray<WgPlane3> planes, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The objects in a convex volume, less those wholly inside an occluder; see TryQueryVolume.</summary>
-        public int QueryVolume(NativeSlice<WgPlane3> planes, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public int QueryVolume(NativeSlice<WgPlane3> planes, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            return QueryVolume(planes.AsReadOnlySpan(), ids.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeArray<WgPlane3> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeArray<WgPlane3> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            QueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            QueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeSlice<WgPlane3> planes, Results<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeSlice<WgPlane3> planes, Results<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            QueryVolume(planes.AsReadOnlySpan(), ids, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+            QueryVolume(planes.AsReadOnlySpan(), ids, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
         }
 
         /// <summary>
         /// The objects in each of many volumes, whose planes stand one after the other. Those of the i-th are from
         /// <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.
         /// </summary>
-        public bool TryQueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>
         /// The objects in each of many volumes, whose planes stand one after the other. Those of the i-th are from
         /// <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.
         /// </summary>
-        public bool TryQueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, out int count, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), out count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public bool TryQueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return TryQueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The objects in each of many volumes; see TryQueryVolumes.</summary>
-        public int QueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public int QueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, NativeArray<ulong> ids, NativeArray<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The objects in each of many volumes; see TryQueryVolumes.</summary>
-        public int QueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public int QueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, NativeSlice<ulong> ids, NativeSlice<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            return QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids.AsSpan(), offsets.AsSpan(), in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public void QueryVolumes(NativeArray<WgPlane3> planes, NativeArray<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        public void QueryVolumes(NativeSlice<WgPlane3> planes, NativeSlice<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
         {
-            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
+            QueryVolumes(planes.AsReadOnlySpan(), planeCounts.AsReadOnlySpan(), ids, offsets, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan(), part, partCount);
         }
     }
 
@@ -2643,87 +2643,87 @@ namespace WorldGrids
     public sealed unsafe partial class LooseGrid3
     {
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public bool TryQueryPoint(WgVector3 point, NativeArray<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector3 point, NativeArray<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryPoint(point, ids.AsSpan(), out count, filter);
+            return TryQueryPoint(point, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public bool TryQueryPoint(WgVector3 point, NativeSlice<ulong> ids, out int count, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector3 point, NativeSlice<ulong> ids, out int count, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryQueryPoint(point, ids.AsSpan(), out count, filter);
+            return TryQueryPoint(point, ids.AsSpan(), out count, in filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public int QueryPoint(WgVector3 point, NativeArray<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryPoint(WgVector3 point, NativeArray<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryPoint(point, ids.AsSpan(), filter);
+            return QueryPoint(point, ids.AsSpan(), in filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public int QueryPoint(WgVector3 point, NativeSlice<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public int QueryPoint(WgVector3 point, NativeSlice<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            return QueryPoint(point, ids.AsSpan(), filter);
+            return QueryPoint(point, ids.AsSpan(), in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public bool TryNearest(WgVector3 point, NativeArray<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public bool TryNearest(WgVector3 point, NativeArray<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, filter);
+            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public bool TryNearest(WgVector3 point, NativeSlice<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public bool TryNearest(WgVector3 point, NativeSlice<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, filter);
+            return TryNearest(point, neighbors.AsSpan(), out count, maxDistance, in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public int Nearest(WgVector3 point, NativeArray<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public int Nearest(WgVector3 point, NativeArray<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return Nearest(point, neighbors.AsSpan(), maxDistance, filter);
+            return Nearest(point, neighbors.AsSpan(), maxDistance, in filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public int Nearest(WgVector3 point, NativeSlice<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null)
+        public int Nearest(WgVector3 point, NativeSlice<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null)
         {
-            return Nearest(point, neighbors.AsSpan(), maxDistance, filter);
+            return Nearest(point, neighbors.AsSpan(), maxDistance, in filter);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public bool TryNearestMany(Strided<WgVector3> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryNearestMany(Strided<WgVector3> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public bool TryNearestMany(Strided<WgVector3> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryNearestMany(Strided<WgVector3> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            return TryNearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public void NearestMany(Strided<WgVector3> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void NearestMany(Strided<WgVector3> points, int k, NativeArray<WgLooseGridNeighbor> neighbors, NativeArray<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
 
         /// <summary>
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public void NearestMany(Strided<WgVector3> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void NearestMany(Strided<WgVector3> points, int k, NativeSlice<WgLooseGridNeighbor> neighbors, NativeSlice<UIntPtr> counts, float maxDistance = float.PositiveInfinity, in WgLooseGridQueryFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, filter, part, partCount);
+            NearestMany(points, k, neighbors.AsSpan(), counts.AsSpan(), maxDistance, in filter, part, partCount);
         }
     }
 

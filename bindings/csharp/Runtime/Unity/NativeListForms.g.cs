@@ -206,11 +206,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryQueryBox(bounds, ids.Room(), out int count, filter);
+                bool isDone = TryQueryBox(bounds, ids.Room(), out int count, in filter);
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -220,18 +220,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public void QueryBox(WgBox2 bounds, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryBox(WgBox2 bounds, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryQueryBox(bounds, ids, filter));
+            Refusal.Check(TryQueryBox(bounds, ids, in filter));
         }
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryQueryCircle(center, radius, ids.Room(), out int count, filter);
+                bool isDone = TryQueryCircle(center, radius, ids.Room(), out int count, in filter);
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -241,18 +241,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public void QueryCircle(WgVector2 center, float radius, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryCircle(WgVector2 center, float radius, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryQueryCircle(center, radius, ids, filter));
+            Refusal.Check(TryQueryCircle(center, radius, ids, in filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryCastAll(in sweep, hits.Room(), out int count, filter);
+                bool isDone = TryCastAll(in sweep, hits.Room(), out int count, in filter);
                 if (hits.Holds(isDone, count))
                 {
                     return isDone;
@@ -262,9 +262,9 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public void CastAll(in WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid2Sweep sweep, NativeList<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryCastAll(in sweep, hits, filter));
+            Refusal.Check(TryCastAll(in sweep, hits, in filter));
         }
     }
 
@@ -398,11 +398,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryQueryBox(bounds, ids.Room(), out int count, filter);
+                bool isDone = TryQueryBox(bounds, ids.Room(), out int count, in filter);
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -412,18 +412,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public void QueryBox(WgBox3 bounds, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryBox(WgBox3 bounds, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryQueryBox(bounds, ids, filter));
+            Refusal.Check(TryQueryBox(bounds, ids, in filter));
         }
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryQuerySphere(center, radius, ids.Room(), out int count, filter);
+                bool isDone = TryQuerySphere(center, radius, ids.Room(), out int count, in filter);
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -433,18 +433,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public void QuerySphere(WgVector3 center, float radius, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QuerySphere(WgVector3 center, float radius, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryQuerySphere(center, radius, ids, filter));
+            Refusal.Check(TryQuerySphere(center, radius, ids, in filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public bool TryCastAll(in WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryCastAll(in sweep, hits.Room(), out int count, filter);
+                bool isDone = TryCastAll(in sweep, hits.Room(), out int count, in filter);
                 if (hits.Holds(isDone, count))
                 {
                     return isDone;
@@ -454,9 +454,9 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public void CastAll(in WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, WgLooseGridQueryFilter? filter = null)
+        public void CastAll(in WgLooseGrid3Sweep sweep, NativeList<WgLooseGridCastHit> hits, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryCastAll(in sweep, hits, filter));
+            Refusal.Check(TryCastAll(in sweep, hits, in filter));
         }
     }
 
@@ -464,11 +464,11 @@ namespace WorldGrids
     {
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, WgRect? rect = null)
+        public bool TryChangesSince(in WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, in WgRect? rect = null)
         {
             while (true)
             {
-                bool isDone = TryChangesSince(in revision, areas.Room(), out int count, rect);
+                bool isDone = TryChangesSince(in revision, areas.Room(), out int count, in rect);
                 if (areas.Holds(isDone, count))
                 {
                     return isDone;
@@ -478,18 +478,18 @@ namespace WorldGrids
 
         /// <summary>Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null, anywhere: what to upload to a texture again, to send, to build anew.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_changes_since"/>.</remarks>
-        public void ChangesSince(in WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, WgRect? rect = null)
+        public void ChangesSince(in WgQuadtreeMapRevision revision, NativeList<WgBounds> areas, in WgRect? rect = null)
         {
-            Refusal.Check(TryChangesSince(in revision, areas, rect));
+            Refusal.Check(TryChangesSince(in revision, areas, in rect));
         }
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeList<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public bool TryRegions(WgQuadtreeMapRegionKind which, NativeList<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
             while (true)
             {
-                bool isDone = TryRegions(which, regions.Room(), out int count, rect);
+                bool isDone = TryRegions(which, regions.Room(), out int count, in rect);
                 if (regions.Holds(isDone, count))
                 {
                     return isDone;
@@ -499,9 +499,9 @@ namespace WorldGrids
 
         /// <summary>Lists the regions that touch <c>rect</c>, or all of the map if that is null, row by row.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_regions"/>.</remarks>
-        public void Regions(WgQuadtreeMapRegionKind which, NativeList<WgQuadtreeMapRegion> regions, WgRect? rect = null)
+        public void Regions(WgQuadtreeMapRegionKind which, NativeList<WgQuadtreeMapRegion> regions, in WgRect? rect = null)
         {
-            Refusal.Check(TryRegions(which, regions, rect));
+            Refusal.Check(TryRegions(which, regions, in rect));
         }
 
         /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
@@ -590,11 +590,11 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDelta(in WgQuadtreeMapRevision revision, NativeList<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             while (true)
             {
-                bool isDone = TryEncodeDelta(in revision, bytes.Room(), out int count, rect, compression);
+                bool isDone = TryEncodeDelta(in revision, bytes.Room(), out int count, in rect, compression);
                 if (bytes.Holds(isDone, count))
                 {
                     return isDone;
@@ -604,18 +604,18 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public void EncodeDelta(in WgQuadtreeMapRevision revision, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public void EncodeDelta(in WgQuadtreeMapRevision revision, NativeList<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            Refusal.Check(TryEncodeDelta(in revision, bytes, rect, compression));
+            Refusal.Check(TryEncodeDelta(in revision, bytes, in rect, compression));
         }
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public bool TryEncodeDifference(QuadtreeMap @base, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public bool TryEncodeDifference(QuadtreeMap @base, NativeList<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             while (true)
             {
-                bool isDone = TryEncodeDifference(@base, bytes.Room(), out int count, rect, compression);
+                bool isDone = TryEncodeDifference(@base, bytes.Room(), out int count, in rect, compression);
                 if (bytes.Holds(isDone, count))
                 {
                     return isDone;
@@ -625,9 +625,9 @@ namespace WorldGrids
 
         /// <summary>Writes to bytes in what squares a map differs from another, <c>@base</c>: in the regions of 1024 x 1024 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_difference"/>.</remarks>
-        public void EncodeDifference(QuadtreeMap @base, NativeList<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
+        public void EncodeDifference(QuadtreeMap @base, NativeList<byte> bytes, in WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
-            Refusal.Check(TryEncodeDifference(@base, bytes, rect, compression));
+            Refusal.Check(TryEncodeDifference(@base, bytes, in rect, compression));
         }
 
         /// <summary>Gives the hashes of the squares with a side of <c>side</c> pixels (16 to 4096) that a rectangle is divided into, row by row from its first pixel; those at its right and lower border are cut off.</summary>
@@ -653,11 +653,11 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(NativeList<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(NativeList<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             while (true)
             {
-                bool isDone = TryDebugShapes(shapes.Room(), out int count, rect, mask, originX, originY, originZ);
+                bool isDone = TryDebugShapes(shapes.Room(), out int count, in rect, mask, originX, originY, originZ);
                 if (shapes.Holds(isDone, count))
                 {
                     return isDone;
@@ -667,9 +667,9 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_debug_shapes"/>.</remarks>
-        public void DebugShapes(NativeList<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public void DebugShapes(NativeList<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            Refusal.Check(TryDebugShapes(shapes, rect, mask, originX, originY, originZ));
+            Refusal.Check(TryDebugShapes(shapes, in rect, mask, originX, originY, originZ));
         }
     }
 
@@ -722,11 +722,11 @@ namespace WorldGrids
     {
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public bool TryPoints(NativeList<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public bool TryPoints(NativeList<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
             while (true)
             {
-                bool isDone = TryPoints(points.Room(), out int count, rect);
+                bool isDone = TryPoints(points.Room(), out int count, in rect);
                 if (points.Holds(isDone, count))
                 {
                     return isDone;
@@ -736,18 +736,18 @@ namespace WorldGrids
 
         /// <summary>Gives the waypoints whose regions touch <c>rect</c> (null: all).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_points"/>.</remarks>
-        public void Points(NativeList<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public void Points(NativeList<WgQuadtreeMapWaypoint> points, in WgRect? rect = null)
         {
-            Refusal.Check(TryPoints(points, rect));
+            Refusal.Check(TryPoints(points, in rect));
         }
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public bool TryLinks(NativeList<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public bool TryLinks(NativeList<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
             while (true)
             {
-                bool isDone = TryLinks(links.Room(), out int count, rect);
+                bool isDone = TryLinks(links.Room(), out int count, in rect);
                 if (links.Holds(isDone, count))
                 {
                     return isDone;
@@ -757,9 +757,9 @@ namespace WorldGrids
 
         /// <summary>Gives the links whose waypoint <c>from</c> has a region that touches <c>rect</c> (null: all links), each once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_links"/>.</remarks>
-        public void Links(NativeList<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public void Links(NativeList<WgQuadtreeMapLink> links, in WgRect? rect = null)
         {
-            Refusal.Check(TryLinks(links, rect));
+            Refusal.Check(TryLinks(links, in rect));
         }
 
         /// <summary>Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each.</summary>
@@ -785,11 +785,11 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public bool TryDebugShapes(NativeList<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public bool TryDebugShapes(NativeList<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
             while (true)
             {
-                bool isDone = TryDebugShapes(shapes.Room(), out int count, rect, mask, originX, originY, originZ);
+                bool isDone = TryDebugShapes(shapes.Room(), out int count, in rect, mask, originX, originY, originZ);
                 if (shapes.Holds(isDone, count))
                 {
                     return isDone;
@@ -799,9 +799,9 @@ namespace WorldGrids
 
         /// <summary>Shapes to draw of what touches <c>rect</c>, null for all.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_waypoints_debug_shapes"/>.</remarks>
-        public void DebugShapes(NativeList<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
+        public void DebugShapes(NativeList<WgDebugShape> shapes, in WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
-            Refusal.Check(TryDebugShapes(shapes, rect, mask, originX, originY, originZ));
+            Refusal.Check(TryDebugShapes(shapes, in rect, mask, originX, originY, originZ));
         }
     }
 
@@ -921,11 +921,11 @@ namespace WorldGrids
     public sealed unsafe partial class LooseGrid2
     {
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeArray<WgPlane2> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeArray<WgPlane2> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
             while (true)
             {
-                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -934,11 +934,11 @@ namespace WorldGrids
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeSlice<WgPlane2> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeSlice<WgPlane2> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
             while (true)
             {
-                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -947,26 +947,26 @@ namespace WorldGrids
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeArray<WgPlane2> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeArray<WgPlane2> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane2> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            Refusal.Check(TryQueryVolume(planes, ids, filter, occluderPlanes, occluderPlaneCounts));
+            Refusal.Check(TryQueryVolume(planes, ids, in filter, occluderPlanes, occluderPlaneCounts));
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeSlice<WgPlane2> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeSlice<WgPlane2> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane2> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            Refusal.Check(TryQueryVolume(planes, ids, filter, occluderPlanes, occluderPlaneCounts));
+            Refusal.Check(TryQueryVolume(planes, ids, in filter, occluderPlanes, occluderPlaneCounts));
         }
     }
 
     public sealed unsafe partial class LooseGrid2
     {
         /// <summary>The objects whose boxes hold a point.</summary>
-        public bool TryQueryPoint(WgVector2 point, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector2 point, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryQueryPoint(point, ids.Room(), out int count, filter);
+                bool isDone = TryQueryPoint(point, ids.Room(), out int count, in filter);
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -975,20 +975,20 @@ namespace WorldGrids
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
-        public void QueryPoint(WgVector2 point, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryPoint(WgVector2 point, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryQueryPoint(point, ids, filter));
+            Refusal.Check(TryQueryPoint(point, ids, in filter));
         }
     }
 
     public sealed unsafe partial class LooseGrid3
     {
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeArray<WgPlane3> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeArray<WgPlane3> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
             while (true)
             {
-                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -997,11 +997,11 @@ namespace WorldGrids
         }
 
         /// <summary>The same into Results.</summary>
-        public bool TryQueryVolume(NativeSlice<WgPlane3> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public bool TryQueryVolume(NativeSlice<WgPlane3> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
             while (true)
             {
-                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
+                bool isDone = TryQueryVolume(planes.AsReadOnlySpan(), ids.Room(), out int count, in filter, occluderPlanes.AsReadOnlySpan(), occluderPlaneCounts.AsReadOnlySpan());
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -1010,26 +1010,26 @@ namespace WorldGrids
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeArray<WgPlane3> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeArray<WgPlane3> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeArray<WgPlane3> occluderPlanes = default, NativeArray<uint> occluderPlaneCounts = default)
         {
-            Refusal.Check(TryQueryVolume(planes, ids, filter, occluderPlanes, occluderPlaneCounts));
+            Refusal.Check(TryQueryVolume(planes, ids, in filter, occluderPlanes, occluderPlaneCounts));
         }
 
         /// <summary>The same into Results.</summary>
-        public void QueryVolume(NativeSlice<WgPlane3> planes, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
+        public void QueryVolume(NativeSlice<WgPlane3> planes, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null, NativeSlice<WgPlane3> occluderPlanes = default, NativeSlice<uint> occluderPlaneCounts = default)
         {
-            Refusal.Check(TryQueryVolume(planes, ids, filter, occluderPlanes, occluderPlaneCounts));
+            Refusal.Check(TryQueryVolume(planes, ids, in filter, occluderPlanes, occluderPlaneCounts));
         }
     }
 
     public sealed unsafe partial class LooseGrid3
     {
         /// <summary>The objects whose boxes hold a point.</summary>
-        public bool TryQueryPoint(WgVector3 point, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public bool TryQueryPoint(WgVector3 point, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
             while (true)
             {
-                bool isDone = TryQueryPoint(point, ids.Room(), out int count, filter);
+                bool isDone = TryQueryPoint(point, ids.Room(), out int count, in filter);
                 if (ids.Holds(isDone, count))
                 {
                     return isDone;
@@ -1038,9 +1038,9 @@ namespace WorldGrids
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
-        public void QueryPoint(WgVector3 point, NativeList<ulong> ids, WgLooseGridQueryFilter? filter = null)
+        public void QueryPoint(WgVector3 point, NativeList<ulong> ids, in WgLooseGridQueryFilter? filter = null)
         {
-            Refusal.Check(TryQueryPoint(point, ids, filter));
+            Refusal.Check(TryQueryPoint(point, ids, in filter));
         }
     }
 

@@ -75,6 +75,8 @@ struct Method<'a> {
     batch: Option<String>,
     has_parts: bool,
     gives_one: bool,
+    /// What is between the begin and the end of its call, beside the call, may throw.
+    may_throw: bool,
     output: Output,
 }
 
@@ -133,6 +135,7 @@ impl<'a> Method<'a> {
             batch: None,
             has_parts: query.parameters.iter().any(|(one, _)| one.name == "part_count"),
             gives_one: query.parameters.iter().any(|(_, role)| matches!(role, Role::OutOne { .. })),
+            may_throw: false,
             output: Output::None,
         };
         let mut array = String::new();
@@ -157,6 +160,7 @@ impl<'a> Method<'a> {
                 self.required.push((format!("{class} {name}"), name.clone()));
                 self.not_null.push(name.clone());
                 self.setup.push(format!("using Use {held} = {name}.Enter();"));
+                self.may_throw = true;
             }
             Role::Origin => {
                 add("origin".to_owned());
@@ -237,6 +241,8 @@ impl<'a> Method<'a> {
 
     fn takes_number(&mut self, one: &Variable, kind: &str, wanted: Option<String>) {
         let name = camel(&one.name);
+        // Where addresses have 32 bits, a number below 0 throws.
+        self.may_throw |= kind == "UIntPtr";
         let (kind, argument) = match wanted {
             Some(wanted) => (wanted, format!("(uint){name}")),
             None if kind == "UIntPtr" => ("int".to_owned(), format!("(UIntPtr){name}")),
@@ -263,7 +269,8 @@ impl<'a> Method<'a> {
         if may_be_null {
             self.setup.push(format!("{kind} {name}Given = {name}.GetValueOrDefault();"));
             self.arguments.push(format!("{name}.HasValue ? &{name}Given : null"));
-            self.optional.push((format!("{kind}? {name} = null"), name));
+            // By reference: one method hands it on to the next.
+            self.optional.push((format!("in {kind}? {name} = null"), name));
         } else if COORDINATES.contains(&kind.as_str()) {
             self.arguments.push(format!("&{name}"));
             self.required.push((format!("{kind} {name}"), name));
