@@ -8,7 +8,7 @@ use super::geometry::{Aabb, Ray};
 use super::layer::Layer;
 use super::pairs::Part;
 use super::query::{check_point, check_radius};
-use super::walk::Walk;
+use super::walk::{Limit, Walk};
 use crate::error::{ArgumentError, ElementError};
 use crate::simd::floats::{Lanes, Task, dispatch};
 
@@ -345,20 +345,22 @@ struct Hits<'a, const D: usize> {
 }
 
 impl<const D: usize> Hits<'_, D> {
-    /// Takes a hit; gives the fraction beyond which hits are not wanted any more.
+    /// Takes a hit; says which ones are wanted still.
     #[inline]
-    fn take(&mut self, hit: Hit<D>) -> f64 {
+    fn take(&mut self, hit: Hit<D>, limit: &mut Limit) {
         if let Some(emit) = &mut self.emit {
-            emit(hit);
-            return 1.0;
+            return emit(hit);
         }
-        match self.first {
-            Some(first) if (first.fraction, first.id) <= (hit.fraction, hit.id) => first.fraction,
+        let first = match self.first {
+            Some(first) if (first.fraction, first.id) <= (hit.fraction, hit.id) => first,
             _ => {
                 self.first = Some(hit);
-                hit.fraction
+                hit
             }
-        }
+        };
+        // Nothing is touched before the start: then only smaller ids are better.
+        let ids_end = if first.fraction == 0.0 { first.id } else { u64::MAX };
+        *limit = Limit { fraction: first.fraction, ids_end };
     }
 }
 
@@ -383,19 +385,18 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> f64 {
         let Self { layer, sweep, ray, margin, course, rules, filter, ignored_id, hits } = self;
-        let test = |entry: usize, limit: &mut f64| {
-            // Nothing is touched before the start: then only smaller ids are better.
-            if *limit == 0.0 && hits.first.is_some_and(|hit| hit.id <= layer.id_at(entry)) {
+        let test = |entry: usize, limit: &mut Limit| {
+            if layer.id_at(entry) >= limit.ids_end {
                 return;
             }
             let target = layer.box_at(entry);
-            if let Some(fraction) = sweep.hits(ray, margin, &target, *limit)
+            if let Some(fraction) = sweep.hits(ray, margin, &target, limit.fraction)
                 && layer.id_at(entry) != ignored_id
                 && layer.is_wanted(filter, entry)
             {
                 // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                 let fraction = fraction + 0.0;
-                *limit = hits.take(Hit { id: layer.id_at(entry), fraction, target });
+                hits.take(Hit { id: layer.id_at(entry), fraction, target }, limit);
             }
         };
         // SAFETY: dispatch chose lanes that the machine has.

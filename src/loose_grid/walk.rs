@@ -37,6 +37,16 @@ const LISTED: usize = 16;
 /// Eights that are tested before the boxes they may meet are looked at.
 const GROUP: usize = 8;
 
+/// Which hits are wanted still.
+#[derive(Clone, Copy)]
+pub(super) struct Limit {
+    /// None beyond this fraction.
+    pub(super) fraction: f64,
+    /// None of an object with this id or a larger one: that of the first hit where it is at the start, before which
+    /// nothing is touched; the largest of all elsewhere.
+    pub(super) ids_end: u64,
+}
+
 /// A walk along a ray through the cells of a layer.
 pub(super) struct Walk<'a, const D: usize, T> {
     layer: &'a Layer<D>,
@@ -46,8 +56,7 @@ pub(super) struct Walk<'a, const D: usize, T> {
     /// How far what moves reaches from its centre.
     margin: [f64; D],
     course: &'a Course,
-    /// Hits beyond this fraction are not wanted.
-    limit: f64,
+    limit: Limit,
     /// Only the first hit is wanted; boxes may come up more than once then.
     only_first: bool,
     /// What is met for sure bounds the first hit.
@@ -59,7 +68,7 @@ pub(super) struct Walk<'a, const D: usize, T> {
     test: T,
 }
 
-impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
+impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     /// A walk through a layer on its course; `is_filtered` if the test looks at filters, so
     /// that not all that is met is a hit.
     #[inline(always)]
@@ -81,7 +90,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
             way,
             margin,
             course,
-            limit,
+            limit: Limit { fraction: limit, ids_end: u64::MAX },
             only_first,
             has_sure,
             eights,
@@ -101,13 +110,13 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
         if self.course.is_far {
             // SAFETY: the machine has the lanes.
             unsafe { self.tree::<L>() };
-            return self.limit;
+            return self.limit.fraction;
         }
         // SAFETY: the machine has the lanes.
         unsafe {
             if self.layer.plan.is_run() {
                 self.sorted::<L>();
-                return self.limit;
+                return self.limit.fraction;
             }
             if self.only_first && self.layer.outside.room().is_some() {
                 self.outside::<L>();
@@ -126,7 +135,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
             }
             self.test_listed::<L>();
         }
-        self.limit
+        self.limit.fraction
     }
 
     /// Tests what the ray may meet through the tree.
@@ -137,21 +146,21 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
     unsafe fn tree<L: Lanes>(&mut self) {
         let (layer, tree) = (self.layer, &self.layer.tree);
         // What was removed since the tree was built is a hole, which no exact test leaves out.
-        let mut test = |entry: usize, limit: &mut f64| {
+        let mut test = |entry: usize, limit: &mut Limit| {
             if !layer.is_hole(entry) {
                 (self.test)(entry, limit);
             }
         };
         // SAFETY: the machine has the lanes.
         unsafe {
-            let limit = L::splat(round_up(self.limit));
+            let limit = L::splat(round_up(self.limit.fraction));
             let nodes = NodeRay::<L, D> { way: &self.way, limit };
             if self.only_first {
                 // The share has room for the rounding of the limit, too.
                 let latest = |limit: f64| limit as f32 * SHARE + VANISHING;
-                tree.visit_nearest_first::<L>(&nodes, latest(self.limit), |entry| {
+                tree.visit_nearest_first::<L>(&nodes, latest(self.limit.fraction), |entry| {
                     test(entry, &mut self.limit);
-                    latest(self.limit)
+                    latest(self.limit.fraction)
                 });
             } else {
                 let passing = tree.passing::<L>(&nodes);
@@ -172,7 +181,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
         let way = &self.way.against(outside.corners(), self.ray);
         // SAFETY: the machine has the lanes; the corners are those of the groups and eights.
         unsafe {
-            let nodes = NodeRay::<L, D> { way, limit: L::splat(round_up(self.limit)) };
+            let nodes = NodeRay::<L, D> { way, limit: L::splat(round_up(self.limit.fraction)) };
             for group in outside.groups() {
                 let mut eights = nodes.bits(group);
                 while eights != 0 {
@@ -199,7 +208,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
     #[inline]
     fn within(&self, index: usize) -> Option<(f64, f64)> {
         let (enter, leave) = self.course.spans[index];
-        let leave = smaller(leave, self.limit);
+        let leave = smaller(leave, self.limit.fraction);
         (enter <= leave).then_some((enter, leave))
     }
 
@@ -230,14 +239,14 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
             let next = start..start + some;
             left = select_unpredictable(goes_down, left.start, next.end)
                 ..select_unpredictable(goes_down, start, left.end);
-            let limit = self.limit;
+            let limit = self.limit.fraction;
             // SAFETY: the machine has the lanes.
             unsafe {
                 self.add::<L>(next);
                 self.test_listed::<L>();
             }
-            if self.limit < limit && !left.is_empty() {
-                let near = self.near_in_run(enter, smaller(leave, self.limit));
+            if self.limit.fraction < limit && !left.is_empty() {
+                let near = self.near_in_run(enter, smaller(leave, self.limit.fraction));
                 left = left.start.max(near.start)..left.end.min(near.end);
             }
         }
@@ -279,6 +288,23 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
             // SAFETY: the machine has the lanes.
             unsafe { L::apart(ListedTask { walk: self }) };
         }
+    }
+
+    /// True if some of these eights have ids that are wanted still.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the eights lie in ranges that are covered.
+    #[inline(always)]
+    unsafe fn has_ids_below<L: Lanes>(&self, eights: &[[u32; 2]]) -> bool {
+        let ids = self.layer.id.as_ptr();
+        let (mut any, mut next) = (0, 0);
+        while next < eights.len() {
+            let [at, wanted] = eights[next];
+            // SAFETY: as the caller promises: where there are eight boxes, there are eight ids.
+            any |= wanted & unsafe { L::ids_below(ids.add(at as usize), self.limit.ids_end) };
+            next += 1;
+        }
+        any != 0
     }
 
     /// The box around what moves between two fractions.
@@ -343,8 +369,8 @@ impl<'a, const D: usize, T: FnMut(usize, &mut f64)> Walk<'a, D, T> {
                 }
             }
             // A step that rounding swallows ends the walk as well.
-            if to >= leave || to <= from || to > self.limit {
-                if to < leave && to <= self.limit {
+            if to >= leave || to <= from || to > self.limit.fraction {
+                if to < leave && to <= self.limit.fraction {
                     // SAFETY: the machine has the lanes.
                     unsafe { self.add::<L>(entries) };
                 }
@@ -556,7 +582,7 @@ struct ListedTask<'w, 'a, const D: usize, T> {
     walk: &'w mut Walk<'a, D, T>,
 }
 
-impl<const D: usize, T: FnMut(usize, &mut f64)> Task for ListedTask<'_, '_, D, T> {
+impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D, T> {
     type Output = ();
 
     #[inline(always)]
@@ -566,8 +592,11 @@ impl<const D: usize, T: FnMut(usize, &mut f64)> Task for ListedTask<'_, '_, D, T
             // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered; as many
             // fractions were written as are read.
             unsafe {
+                if walk.limit.ids_end < u64::MAX && !walk.has_ids_below::<L>(eights) {
+                    continue;
+                }
                 let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
-                let limit = L::splat(round_up(walk.limit));
+                let limit = L::splat(round_up(walk.limit.fraction));
                 let never = L::splat(f32::INFINITY);
                 let mut enters = [const { MaybeUninit::uninit() }; GROUP];
                 let mut surely = never;

@@ -88,6 +88,22 @@ pub(crate) trait Lanes {
             row += 1;
         }
     }
+    /// Bit i says whether the i-th of eight ids lies below another.
+    ///
+    /// # Safety
+    /// Eight ids can be read, at an address that needs no alignment.
+    #[inline(always)]
+    unsafe fn ids_below(ids: *const u64, end: u64) -> u32 {
+        let mut bits = 0;
+        let mut lane = 0;
+        while lane < LANES {
+            // SAFETY: as the caller promises.
+            let id = unsafe { ids.add(lane).read_unaligned() };
+            bits |= u32::from(id < end) << lane;
+            lane += 1;
+        }
+        bits
+    }
     /// Writes `first` plus the number of each bit that is set, side by side and in order. What lies
     /// behind them, up to eight numbers in all, is overwritten.
     ///
@@ -237,6 +253,9 @@ mod tests {
             let known = a.map(|x| if x.is_nan() { 1.5 } else { x });
             let least = known.into_iter().fold(f32::INFINITY, f32::min);
             assert_eq!(L::smallest(L::load(known.as_ptr())), least);
+
+            let below = (0..LANES).fold(0, |bits, i| bits | u32::from(ids[i] < ids[3]) << i);
+            assert_eq!(L::ids_below(ids.as_ptr(), ids[3]), below);
 
             let numbers = (0..LANES).filter(|i| truths >> i & 1 == 1);
             let (mut packed, mut places, mut copies) = ([0; LANES], [0; LANES], [0; LANES]);

@@ -145,6 +145,21 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn ids_below(ids: *const u64, end: u64) -> u32 {
+        // SAFETY: as the caller promises; the caller has AVX2.
+        unsafe {
+            // What is compared has a sign; ids have none.
+            let sign = _mm256_set1_epi64x(i64::MIN);
+            let end = _mm256_xor_si256(_mm256_set1_epi64x(end.cast_signed()), sign);
+            let low = _mm256_xor_si256(_mm256_loadu_si256(ids.cast()), sign);
+            let high = _mm256_xor_si256(_mm256_loadu_si256(ids.add(4).cast()), sign);
+            let low = _mm256_castsi256_pd(_mm256_cmpgt_epi64(end, low));
+            let high = _mm256_castsi256_pd(_mm256_cmpgt_epi64(end, high));
+            (_mm256_movemask_pd(low) | _mm256_movemask_pd(high) << 4) as u32
+        }
+    }
+
+    #[inline(always)]
     unsafe fn write_pairs(id: u64, ids: *const u64, bits: u32, pairs: *mut [u64; 2]) {
         // SAFETY: as the caller promises; the caller has AVX2.
         unsafe {

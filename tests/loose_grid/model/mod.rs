@@ -13,6 +13,7 @@ mod normals;
 mod precision;
 mod queries;
 mod runs;
+mod ties;
 mod uneven;
 mod volumes;
 
