@@ -62,8 +62,9 @@ impl Scheduler {
             }
             return waiting;
         }
+        let are_far = plan.nodes[edge.node].block_bytes > 0 && self.has_many_focuses();
         let mut absent = [0; ROWS];
-        self.slots.list_absent(edge.node, all, &mut absent);
+        self.slots.list_absent(edge.node, all, are_far, &mut absent);
         let covered = |axis: usize, chunk: i32| {
             let covered = on(axis, Interval { first: chunk, last: chunk });
             let start = |chunk: i32| chunk.wrapping_sub(all[axis].first) as u32 as usize;

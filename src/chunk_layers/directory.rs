@@ -2,6 +2,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::simd::prefetch;
 
 use super::slot::NONE;
 use super::steps;
@@ -52,6 +53,14 @@ impl Directory {
                 return (entry.tile != NONE).then_some(entry.tile);
             }
             index = (index + 1) & (self.entries.len() - 1);
+        }
+    }
+
+    /// Says that the tile at a place is looked for soon.
+    #[inline]
+    pub fn prefetch(&self, place: [i32; 2]) {
+        if !self.entries.is_empty() {
+            prefetch(&self.entries[self.start(place)]);
         }
     }
 
