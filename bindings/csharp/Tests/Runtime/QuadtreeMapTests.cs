@@ -568,6 +568,10 @@ namespace WorldGrids.Tests
                 Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(63, 63, 5, 5))));
                 Assert.IsFalse(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(64, 64, 5, 5))));
                 Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(64, 0, 5, 5), 1)));
+                Assert.IsTrue(map.Touches(new WgRect(63, 63, 5, 5)));
+                Assert.IsFalse(map.Touches(new WgRect(64, 64, 5, 5)));
+                Assert.IsFalse(map.Touches(new WgRect(63, 63, 5, 5), 255));
+                Expect.Refused(WgStatus.InvalidArgument, map.TryTouches(new WgRect(int.MaxValue, 0, 2, 1), out _));
                 Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(-3, 5), 3)));
                 Assert.IsFalse(map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(-3, 5), 2.9f)));
                 Expect.Refused(WgStatus.InvalidArgument, map.TryTouches(WgQuadtreeMapShape.Circle(new WgPoint(0, 0), -1), out _, 1));
