@@ -118,11 +118,26 @@ impl Scheduler {
             if self.coming[edge.node] == 0 {
                 continue;
             }
-            for_tiles(plan.users_of(node, edge, chunk), |place, mask| {
-                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
-                let done = self.slots.tile_mut(number).serve(mask);
-                self.make_ready(plan, number, done, ChunkState::Waiting);
+            let users = plan.users_of(node, edge, chunk);
+            if self.slots.has_fewer_tiles(edge.node, users) {
+                for entry in 0..self.slots.entries(edge.node) {
+                    if let Some((number, mask)) = self.slots.entry_in(edge.node, entry, users) {
+                        self.serve(plan, number, mask);
+                    }
+                }
+                continue;
+            }
+            for_tiles(users, |place, mask| {
+                if let Some(number) = self.slots.find_tile(edge.node, place) {
+                    self.serve(plan, number, mask);
+                }
             });
         }
+    }
+
+    #[inline]
+    fn serve(&mut self, plan: &Plan, number: u32, mask: u64) {
+        let done = self.slots.tile_mut(number).serve(mask);
+        self.make_ready(plan, number, done, ChunkState::Waiting);
     }
 }

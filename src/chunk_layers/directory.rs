@@ -56,6 +56,20 @@ impl Directory {
         }
     }
 
+    /// Number of places in the table, taken ones and others.
+    #[inline]
+    pub fn entries(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The tile at a place in the table, and where it lies.
+    #[inline]
+    pub fn entry(&self, index: usize) -> Option<([i32; 2], u32)> {
+        steps::count();
+        let entry = &self.entries[index];
+        (entry.tile != NONE).then_some((entry.place, entry.tile))
+    }
+
     /// Says that the tile at a place is looked for soon.
     #[inline]
     pub fn prefetch(&self, place: [i32; 2]) {

@@ -365,13 +365,55 @@ impl Slots {
 
     /// True if a job of some chunk of a rectangle is out.
     pub fn is_any_running(&self, node: usize, chunks: [Interval; 2]) -> bool {
-        let mut running = 0;
+        let is_running = |tile, mask| self.tile(tile).at(ChunkState::Running) & mask != 0;
+        if self.has_fewer_tiles(node, chunks) {
+            let mut entries = 0..self.directories[node].entries();
+            return entries.any(|entry| {
+                self.entry_in(node, entry, chunks)
+                    .is_some_and(|(tile, mask)| is_running(tile, mask))
+            });
+        }
+        let mut is_any = false;
         for_tiles(chunks, |place, mask| {
-            if let Some(tile) = self.find_tile(node, place) {
-                running |= self.tile(tile).at(ChunkState::Running) & mask;
+            is_any |= self.find_tile(node, place).is_some_and(|tile| is_running(tile, mask));
+        });
+        is_any
+    }
+
+    /// True if it takes fewer steps to look at all tiles of a node than at all places of a rectangle: one chunk may
+    /// lie below a million million others, of which few are there.
+    #[inline]
+    pub fn has_fewer_tiles(&self, node: usize, chunks: [Interval; 2]) -> bool {
+        /// As many places are looked up one by one, in their order, whatever there is.
+        const FEW: u64 = 64;
+        let [columns, rows] = chunks.map(|chunks| {
+            (i64::from(chunks.last >> tile::SHIFT) - i64::from(chunks.first >> tile::SHIFT) + 1)
+                as u64
+        });
+        columns * rows > FEW.max(self.directories[node].entries() as u64)
+    }
+
+    /// Number of places in the table of a node's tiles, for [`Slots::entry_in`].
+    pub fn entries(&self, node: usize) -> usize {
+        self.directories[node].entries()
+    }
+
+    /// The tile at a place of that table, and the bits of its chunks that lie in a rectangle.
+    pub fn entry_in(&self, node: usize, entry: usize, chunks: [Interval; 2]) -> Option<(u32, u64)> {
+        let (place, tile) = self.directories[node].entry(entry)?;
+        let [columns, rows] = [0, 1].map(|axis| {
+            let first = place[axis] << tile::SHIFT;
+            Interval {
+                first: first.max(chunks[axis].first),
+                last: (first | tile::LAST).min(chunks[axis].last),
             }
         });
-        running != 0
+        if columns.first > columns.last || rows.first > rows.last {
+            return None;
+        }
+        let mut bits = 0;
+        for_tiles([columns, rows], |_, mask| bits = mask);
+        Some((tile, bits))
     }
 
     /// All records in use, by their numbers.

@@ -20,6 +20,31 @@ mod tests {
 
     const CHUNK: i32 = 16;
 
+    #[test]
+    fn a_chunk_below_very_many_others_takes_steps_for_those_that_are_there() {
+        let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+        for side in [1 << 20, 1] {
+            let def =
+                LayerDef { name: "", chunk_width: side, chunk_height: side, units_per_cell: 1 };
+            let level = LevelDef { cell_bytes: 0, ..LevelDef::default() };
+            builder.add_layer(&def, &level).unwrap();
+        }
+        let def = DependencyDef { user_layer: 1, provider_layer: 0, ..DependencyDef::default() };
+        builder.add_dependency(&def).unwrap();
+        let world = builder.freeze().unwrap();
+        let before = STEPS.get();
+        // Two, so that where chunks are wanted spans nearly all of what lies above the one.
+        for at in [1 << 10, (1 << 20) - (1 << 10)] {
+            world.add_focus(&FocusDef { layer: 1, ..focus(5, at, at) }).unwrap();
+        }
+        assert_eq!(settle(&world), 2 * 79 * 79 + 1);
+        let bounds = crate::coord::Bounds { min_x: 5, min_y: 5, max_x: 5, max_y: 5 };
+        world.invalidate(0, 0, &bounds).unwrap();
+        assert_eq!(settle(&world), 2 * 79 * 79 + 1);
+        let steps = (STEPS.get() - before) as f64 / (4 * 79 * 79) as f64;
+        assert!(steps < 10.0, "{steps}");
+    }
+
     /// Three layers, each of which leans on the one below with a padding of one chunk.
     fn world() -> World {
         let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();

@@ -167,6 +167,18 @@ proptest! {
     }
 
     #[test]
+    fn so_it_does_where_one_chunk_lies_below_very_many(
+        spec in spec(),
+        (base, steps) in base().prop_flat_map(|base| (Just(base), prop::collection::vec(step(base), 1..60))),
+    ) {
+        let mut spec = spec;
+        let below = &mut spec.layers[0];
+        (below.width, below.height) = (below.width * 96, below.height * 96);
+        (below.cell_bytes, below.object_bytes, below.hands_out) = (0, 0, false);
+        play(spec, base, steps);
+    }
+
+    #[test]
     fn each_block_is_ended_once_and_the_cap_is_kept(
         spec in spec(),
         (base, steps) in base().prop_flat_map(|base| (Just(base), prop::collection::vec(step(base), 1..90))),
