@@ -62,9 +62,8 @@ impl Scheduler {
             }
             return waiting;
         }
-        let are_far = plan.nodes[edge.node].block_bytes > 0 && self.has_many_focuses();
         let mut absent = [0; ROWS];
-        self.slots.list_absent(edge.node, all, are_far, &mut absent);
+        self.slots.list_absent(edge.node, all, &mut absent);
         let covered = |axis: usize, chunk: i32| {
             let covered = on(axis, Interval { first: chunk, last: chunk });
             let start = |chunk: i32| chunk.wrapping_sub(all[axis].first) as u32 as usize;
@@ -120,24 +119,26 @@ impl Scheduler {
             }
             let users = plan.users_of(node, edge, chunk);
             if self.slots.has_fewer_tiles(edge.node, users) {
-                for entry in 0..self.slots.entries(edge.node) {
-                    if let Some((number, mask)) = self.slots.entry_in(edge.node, entry, users) {
-                        self.serve(plan, number, mask);
-                    }
-                }
+                self.serve_few(plan, edge.node, users);
                 continue;
             }
             for_tiles(users, |place, mask| {
-                if let Some(number) = self.slots.find_tile(edge.node, place) {
-                    self.serve(plan, number, mask);
-                }
+                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
+                let done = self.slots.tile_mut(number).serve(mask);
+                self.make_ready(plan, number, done, ChunkState::Waiting);
             });
         }
     }
 
-    #[inline]
-    fn serve(&mut self, plan: &Plan, number: u32, mask: u64) {
-        let done = self.slots.tile_mut(number).serve(mask);
-        self.make_ready(plan, number, done, ChunkState::Waiting);
+    /// The same for the chunks of a rectangle with fewer tiles than places.
+    #[cold]
+    #[inline(never)]
+    fn serve_few(&mut self, plan: &Plan, node: usize, users: [Interval; 2]) {
+        for entry in 0..self.slots.entries(node) {
+            if let Some((number, mask)) = self.slots.entry_in(node, entry, users) {
+                let done = self.slots.tile_mut(number).serve(mask);
+                self.make_ready(plan, number, done, ChunkState::Waiting);
+            }
+        }
     }
 }

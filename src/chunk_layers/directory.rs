@@ -2,7 +2,6 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::simd::prefetch;
 
 use super::slot::NONE;
 use super::steps;
@@ -68,14 +67,6 @@ impl Directory {
         steps::count();
         let entry = &self.entries[index];
         (entry.tile != NONE).then_some((entry.place, entry.tile))
-    }
-
-    /// Says that the tile at a place is looked for soon.
-    #[inline]
-    pub fn prefetch(&self, place: [i32; 2]) {
-        if !self.entries.is_empty() {
-            prefetch(&self.entries[self.start(place)]);
-        }
     }
 
     /// Makes sure that `additional` tiles can be added.

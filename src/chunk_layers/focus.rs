@@ -2,7 +2,7 @@
 
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
-use crate::simd::{prefetch, prefetch_all};
+use crate::simd::prefetch;
 
 use super::axis::{Axis, Interval, Padding};
 use super::error::Error;
@@ -352,16 +352,6 @@ impl Focus {
         prefetch(&self.course);
         prefetch(&self.pass);
         prefetch(&self.progress);
-    }
-
-    /// Says that what its moves need is needed soon.
-    pub fn prefetch_for_move(&self) {
-        prefetch_all(self);
-        for region in self.areas.want.iter() {
-            prefetch(region);
-        }
-        prefetch(self.reach.as_ptr());
-        self.queue.prefetch_for_pushes();
     }
 
     /// True if it asks for the chunk.

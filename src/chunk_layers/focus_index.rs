@@ -7,8 +7,6 @@
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use crate::simd::prefetch_all;
-
 use super::slot::NONE;
 use super::steps;
 
@@ -86,13 +84,6 @@ impl Finder {
             self.links.try_resize(CELLS * len, UNUSED)?;
         }
         self.heads.try_reserve(CELLS)
-    }
-
-    /// Says that a focus is put somewhere soon.
-    pub fn prefetch(&self, focus: usize) {
-        if let Some(link) = self.links.get(CELLS * focus) {
-            prefetch_all(core::ptr::from_ref(link).cast::<[Link; CELLS]>());
-        }
     }
 
     /// Puts a focus where its box lies now, or nowhere. Room was reserved.

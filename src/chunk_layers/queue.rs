@@ -134,14 +134,6 @@ impl Queue {
         prefetch(&self.used[7]);
     }
 
-    /// Says that entries are put in soon.
-    pub fn prefetch_for_pushes(&self) {
-        prefetch(self.links.as_ptr());
-        for rings in self.rings.chunks(16) {
-            prefetch(rings.as_ptr());
-        }
-    }
-
     /// Says that the nearest ring is needed soon.
     pub fn prefetch_ring(&self) {
         if let Some(ring) = self.first_ring() {

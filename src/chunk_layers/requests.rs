@@ -11,6 +11,9 @@ use super::region::{Region, Strip};
 use super::scheduler::{FocusPlace, Scheduler, Strips};
 use super::tile::for_tiles;
 
+/// What belongs to so many focuses may stay in the caches from one round of moves to the next.
+const FEW_FOCUSES: usize = 32;
+
 impl Scheduler {
     /// Adds a focus; gives its id.
     pub fn add_focus(&mut self, plan: &Plan, jobs: &Leases, def: FocusDef) -> Result<u64, Error> {
@@ -81,10 +84,6 @@ impl Scheduler {
     ) -> Result<(), Error> {
         let index = self.place(id)?;
         let focus = self.focus(id)?;
-        if self.has_many_focuses() {
-            focus.prefetch_for_move();
-            self.finder.prefetch(index);
-        }
         let (old, shrink) = (focus.def, focus.progress.shrunk_sixteenths);
         let (prefetch, course) = (focus.prefetch, focus.course);
         let mut def = old;
@@ -272,20 +271,15 @@ impl Scheduler {
     fn apply_scratch(&mut self, plan: &Plan, jobs: &Leases, index: usize) -> Result<(), Error> {
         let mut strips = core::mem::take(&mut self.strips);
         let applied = self
-            .list_strips(plan, index, &mut strips)
+            .list_strips(index, &mut strips)
             .map(|()| self.apply_strips(plan, jobs, index, &strips));
         self.strips = strips;
         Ok(applied?)
     }
 
     /// Lists the differences between a focus's areas and those in `scratch`, and reserves memory.
-    fn list_strips(
-        &mut self,
-        plan: &Plan,
-        index: usize,
-        strips: &mut Strips,
-    ) -> Result<(), OutOfMemory> {
-        let (places, has_many) = (self.focuses.len(), self.has_many_focuses());
+    fn list_strips(&mut self, index: usize, strips: &mut Strips) -> Result<(), OutOfMemory> {
+        let places = self.focuses.len();
         let Some(focus) = self.focuses[index].focus.as_mut() else { return Ok(()) };
         let (old, new) = (&focus.areas, &self.scratch);
         let list = |strips: &mut Vec<(u8, Strip)>, from: &[Region], without: &[Region]| {
@@ -308,8 +302,8 @@ impl Scheduler {
         }
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
-        if has_many {
-            self.slots.prefetch_directories(plan, strips);
+        // Among many focuses, what belongs to one has left the caches before it moves again.
+        if places > FEW_FOCUSES {
             self.slots.prefetch(&strips.unwant);
         }
         self.finder.reserve(places)?;

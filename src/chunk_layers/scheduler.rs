@@ -202,13 +202,6 @@ impl Scheduler {
         self.focuses.len() - self.free_focuses.len()
     }
 
-    /// True if what belongs to a focus has left the caches before it moves again. What belongs to a few may stay there
-    /// from one round of moves to the next.
-    #[inline]
-    pub fn has_many_focuses(&self) -> bool {
-        self.focuses.len() > 32
-    }
-
     #[inline]
     pub fn at(&mut self, index: usize) -> Option<&mut Focus> {
         self.focuses.get_mut(index)?.focus.as_mut()

@@ -9,9 +9,7 @@ use crate::memory::{Box, Vec, try_box};
 
 use super::axis::Interval;
 use super::directory::Directory;
-use super::plan::Plan;
 use super::region::Strip;
-use super::scheduler::Strips;
 use super::slot::{ChunkState, NONE};
 use super::tile::{self, CHUNKS, Tile, chunk_at, count, for_tiles};
 
@@ -142,40 +140,12 @@ impl Slots {
         Ok(())
     }
 
-    /// Says that the tiles of strips are looked for soon, and those of the chunks that wait for what is wanted.
-    pub fn prefetch_directories(&self, plan: &Plan, strips: &Strips) {
-        for (node, strip) in &strips.unwant {
-            self.prefetch_directory(usize::from(*node), [strip.columns, strip.rows]);
-        }
-        for (node, strip) in &strips.want {
-            let (index, chunks) = (usize::from(*node), [strip.columns, strip.rows]);
-            self.prefetch_directory(index, chunks);
-            for edge in &plan.nodes[index].users {
-                let users = plan.users_of(&plan.nodes[index], edge, chunks);
-                self.prefetch_directory(edge.node, users);
-            }
-        }
-    }
-
-    #[inline(never)]
-    fn prefetch_directory(&self, node: usize, chunks: [Interval; 2]) {
-        /// Of more than a move asks for, the first would have left the caches again before it is looked for.
-        const MOST: u64 = 64;
-        if chunks.iter().all(|chunks| chunks.len() <= MOST) {
-            for_tiles(chunks, |place, _| self.directories[node].prefetch(place));
-        }
-    }
-
-    /// Says that strips are let go soon.
+    /// Says that the tiles of strips are needed soon.
     pub fn prefetch(&self, strips: &[(u8, Strip)]) {
         for (node, strip) in strips {
             for_tiles([strip.columns, strip.rows], |place, mask| {
                 if let Some(tile) = self.find_tile(usize::from(*node), place) {
-                    let tile = self.tile(tile);
-                    tile.prefetch_masks();
-                    for local in [mask.trailing_zeros(), mask.ilog2()] {
-                        tile.blocks.prefetch(local);
-                    }
+                    self.tile(tile).prefetch(mask);
                 }
             });
         }
@@ -323,34 +293,18 @@ impl Slots {
     }
 
     /// Sets the bits of the chunks of a rectangle whose blocks cannot be read: a row of bits each, from
-    /// its first column on; what lies beyond its columns means nothing. At most 64 columns. `are_far` says that
-    /// jobs will look where the blocks lie, and that this is not in the caches.
-    pub fn list_absent(
-        &self,
-        node: usize,
-        [columns, rows]: [Interval; 2],
-        are_far: bool,
-        absent: &mut [u64],
-    ) {
+    /// its first column on; what lies beyond its columns means nothing. At most 64 columns.
+    pub fn list_absent(&self, node: usize, [columns, rows]: [Interval; 2], absent: &mut [u64]) {
         for tile_y in rows.first >> tile::SHIFT..=rows.last >> tile::SHIFT {
             for tile_x in columns.first >> tile::SHIFT..=columns.last >> tile::SHIFT {
                 let tile = self.find_tile(node, [tile_x, tile_y]);
                 let mut bits = tile.map_or(u64::MAX, |tile| !self.tile(tile).present());
-                let top = (tile_y << tile::SHIFT).max(rows.first);
-                let bottom = (tile_y << tile::SHIFT | tile::LAST).min(rows.last);
-                if are_far && let Some(tile) = tile {
-                    let blocks = &self.tile(tile).blocks;
-                    let first = (tile_x << tile::SHIFT).max(columns.first);
-                    let last = (tile_x << tile::SHIFT | tile::LAST).min(columns.last);
-                    // Strips are narrow: each of their lines is that of a corner.
-                    for (x, y) in [(first, top), (last, top), (first, bottom), (last, bottom)] {
-                        blocks.prefetch(tile::local(x, y));
-                    }
-                }
                 if bits == 0 {
                     continue;
                 }
                 let left = i64::from(tile_x << tile::SHIFT) - i64::from(columns.first);
+                let top = (tile_y << tile::SHIFT).max(rows.first);
+                let bottom = (tile_y << tile::SHIFT | tile::LAST).min(rows.last);
                 bits >>= (top & tile::LAST) << tile::SHIFT;
                 let first = (i64::from(top) - i64::from(rows.first)) as usize;
                 let len = (bottom - top + 1) as usize;
@@ -365,19 +319,25 @@ impl Slots {
 
     /// True if a job of some chunk of a rectangle is out.
     pub fn is_any_running(&self, node: usize, chunks: [Interval; 2]) -> bool {
-        let is_running = |tile, mask| self.tile(tile).at(ChunkState::Running) & mask != 0;
         if self.has_fewer_tiles(node, chunks) {
-            let mut entries = 0..self.directories[node].entries();
-            return entries.any(|entry| {
-                self.entry_in(node, entry, chunks)
-                    .is_some_and(|(tile, mask)| is_running(tile, mask))
-            });
+            return self.is_any_of_few_running(node, chunks);
         }
-        let mut is_any = false;
+        let mut running = 0;
         for_tiles(chunks, |place, mask| {
-            is_any |= self.find_tile(node, place).is_some_and(|tile| is_running(tile, mask));
+            if let Some(tile) = self.find_tile(node, place) {
+                running |= self.tile(tile).at(ChunkState::Running) & mask;
+            }
         });
-        is_any
+        running != 0
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_any_of_few_running(&self, node: usize, chunks: [Interval; 2]) -> bool {
+        (0..self.entries(node)).any(|entry| {
+            self.entry_in(node, entry, chunks)
+                .is_some_and(|(tile, mask)| self.tile(tile).at(ChunkState::Running) & mask != 0)
+        })
     }
 
     /// True if it takes fewer steps to look at all tiles of a node than at all places of a rectangle: one chunk may
@@ -399,6 +359,7 @@ impl Slots {
     }
 
     /// The tile at a place of that table, and the bits of its chunks that lie in a rectangle.
+    #[inline(never)]
     pub fn entry_in(&self, node: usize, entry: usize, chunks: [Interval; 2]) -> Option<(u32, u64)> {
         let (place, tile) = self.directories[node].entry(entry)?;
         let [columns, rows] = [0, 1].map(|axis| {
@@ -411,9 +372,7 @@ impl Slots {
         if columns.first > columns.last || rows.first > rows.last {
             return None;
         }
-        let mut bits = 0;
-        for_tiles([columns, rows], |_, mask| bits = mask);
-        Some((tile, bits))
+        Some((tile, tile::bits_of([columns, rows])))
     }
 
     /// All records in use, by their numbers.

@@ -310,6 +310,23 @@ pub(super) fn chunk_at(tile: [i32; 2], local: u32) -> [i32; 2] {
     [tile[0] << SHIFT | (local as i32 & LAST), tile[1] << SHIFT | local as i32 >> SHIFT]
 }
 
+#[inline]
+fn of_rows(first: i32, last: i32) -> u64 {
+    (u64::MAX << (first << SHIFT)) & (u64::MAX >> ((LAST - last) << SHIFT))
+}
+
+#[inline]
+fn of_columns(first: i32, last: i32) -> u64 {
+    ((0xff_u64 << first) & (0xff >> (LAST - last))) * 0x0101_0101_0101_0101
+}
+
+/// The bits of the chunks of a rectangle that lies in one tile.
+#[inline]
+pub(super) fn bits_of([columns, rows]: [Interval; 2]) -> u64 {
+    of_columns(columns.first & LAST, columns.last & LAST)
+        & of_rows(rows.first & LAST, rows.last & LAST)
+}
+
 /// Calls `visit` with the tiles that a rectangle of chunks touches, each with the bits of the chunks
 /// inside; row by row. The rectangle must not be empty.
 #[inline]
@@ -317,15 +334,8 @@ pub(super) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i
     debug_assert!(columns.first <= columns.last && rows.first <= rows.last);
     let [left, right] = [columns.first >> SHIFT, columns.last >> SHIFT];
     let [top, bottom] = [rows.first >> SHIFT, rows.last >> SHIFT];
-    let of_rows = |first: i32, last: i32| {
-        (u64::MAX << (first << SHIFT)) & (u64::MAX >> ((LAST - last) << SHIFT))
-    };
-    let of_columns = |first: i32, last: i32| {
-        ((0xff_u64 << first) & (0xff >> (LAST - last))) * 0x0101_0101_0101_0101
-    };
     if left == right && top == bottom {
-        let in_columns = of_columns(columns.first & LAST, columns.last & LAST);
-        return visit([left, top], in_columns & of_rows(rows.first & LAST, rows.last & LAST));
+        return visit([left, top], bits_of([columns, rows]));
     }
     let (mut y, mut upper) = (top, rows.first & LAST);
     while y <= bottom {

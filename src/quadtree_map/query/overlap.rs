@@ -9,7 +9,6 @@ use crate::quadtree_map::query::circle::Circle;
 use crate::quadtree_map::query::solid_rows::{solid_bits, two_value_bits};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use crate::quadtree_map::tree::content::Content;
-use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
@@ -156,15 +155,6 @@ impl Tree {
     ) -> bool {
         if !self.outside.is_empty() {
             return self.any_part_of_all(area, is_found);
-        }
-        // What is small lies in one root, as a rule, and needs no walk.
-        let roots = area.in_squares(ROOT_SHIFT);
-        if (roots.min_x, roots.min_y) == (roots.max_x, roots.max_y) {
-            let root = self.directory.find(roots.min_x, roots.min_y);
-            return root != NO_ROOT && {
-                let root = self.roots.get(root);
-                self.any_below(area, &root.square(), root.reference, is_found)
-            };
         }
         let mut walk = RootWalk::new(self, area);
         while let Some(root) = walk.next(self) {
