@@ -108,8 +108,8 @@ namespace WorldGrids
 
         /// <summary>
         /// The same for a short call: the handle's number, and <see cref="EndCall"/> ends it, whatever that was. Between
-        /// the two nothing may throw, or the object lives until it is forgotten; so much for a <c>finally</c>, which
-        /// keeps a method from being inlined and costs a tenth of a short query.
+        /// the two nothing may throw, or the object lives until it is forgotten. A <c>finally</c> would keep the method
+        /// from being inlined, and take a tenth of a short query.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal ulong BeginCall()
