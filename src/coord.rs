@@ -3,8 +3,6 @@
 //! Cells and pixels are addressed by `i32` over its whole range, [`i32::MIN`] and [`i32::MAX`]
 //! included. Everything between is computed in 64 bits, so nothing overflows.
 
-use crate::error::ArgumentError;
-
 /// Remainder of `value / divisor` rounded towards negative infinity: always in `0..divisor`.
 ///
 /// This is `Util.Mod` of 'Rolling Grids for Infinite Worlds', exact over the whole range. A divisor
@@ -90,15 +88,6 @@ impl Rect {
     #[inline]
     pub const fn is_in_plane(&self) -> bool {
         self.end_x() <= i32::MAX as i64 + 1 && self.end_y() <= i32::MAX as i64 + 1
-    }
-
-    /// The rectangle itself, or the refusal that names `argument` if it leaves the plane.
-    pub fn in_plane(self, argument: &'static str) -> Result<Self, ArgumentError> {
-        if self.is_in_plane() {
-            Ok(self)
-        } else {
-            Err(ArgumentError::new(argument, self, "must not leave the int32 plane"))
-        }
     }
 
     /// The inclusive bounds, or `None` if the rectangle is empty or leaves the plane.

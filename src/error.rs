@@ -129,6 +129,17 @@ impl From<Rect> for Value {
     }
 }
 
+impl Rect {
+    /// The rectangle itself, or the refusal that names `argument` if it leaves the plane.
+    pub fn in_plane(self, argument: &'static str) -> Result<Self, ArgumentError> {
+        if self.is_in_plane() {
+            Ok(self)
+        } else {
+            Err(ArgumentError::new(argument, self, "must not leave the int32 plane"))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

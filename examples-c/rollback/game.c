@@ -18,14 +18,6 @@ static const float HALF_WIDTH = 5, HALF_HEIGHT = 9, BOMB_RADIUS = 3, BLAST_RADIU
                    DIG_RADIUS = 11;
 static const WgRect WORLD = {0, 0, WIDTH, HEIGHT};
 
-uint32_t random_below(Random *random, uint32_t end) {
-    uint64_t bits = random->state += UINT64_C(0x9E3779B97F4A7C15);
-    bits = (bits ^ bits >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    bits = (bits ^ bits >> 27) * UINT64_C(0x94D049BB133111EB);
-    bits ^= bits >> 31;
-    return (uint32_t)((bits >> 32) * end >> 32);
-}
-
 /* A wave of whole numbers, so that the ground is the same on every platform. */
 static int32_t wave(int32_t x, int32_t period, int32_t height) {
     int32_t at = x % period * 4;

@@ -6,11 +6,11 @@
 #define EXAMPLES_ROLLBACK_GAME_H
 
 #include "herd.h"
+#include "random.h"
+#include "world.h"
 
 enum {
     PLAYERS = 2,
-    WIDTH = 1280,
-    HEIGHT = 512,
     BOMBS = 64,
     /* How many frames back a late input may reach, and so how many are kept. */
     KEPT_FRAMES = 12,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "game.h"
+#include "world.h"
 
 enum { MOST_PAIRS = 8 * HERD };
 

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "random.h"
 #include "worldgrids.h"
 
 enum { HERD = 240 };
@@ -20,12 +21,6 @@ typedef struct Creature {
     WgVector2 at;
     Speed speed;
 } Creature;
-
-typedef struct Random {
-    uint64_t state;
-} Random;
-
-uint32_t random_below(Random *random, uint32_t end);
 
 void herd_create(WgLooseGrid2 *out_herd, uint32_t max_checkpoints, Random *random);
 /* All creatures in the grid's order; there are HERD of them. */
