@@ -240,9 +240,10 @@ typedef struct WgChunkLayersDef {
      * and objects, those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
      * jobs and guards; a table that grows counts twice meanwhile. 0 for no limit, the default. Where room
      * is needed, what is spare goes first, then kept chunks, the farthest first, then focuses shrink and
-     * say so; a 32nd is left for what jobs and guards list, and jobs wait for room. OUT_OF_MEMORY is the
-     * answer only where a call's own notes, a focus or a guard that asks for nothing yet, find no room
-     * after all that, and of freeze where the world alone takes more.
+     * say so, and grow again where a 32nd of it stays free; another 32nd is left for what jobs and guards
+     * list, and jobs wait for room. OUT_OF_MEMORY is the answer only where a call's own notes, a focus or a
+     * guard that asks for nothing yet, find no room after all that, and of freeze where the world alone takes
+     * more.
      */
     uint64_t max_bytes;
     /**
@@ -820,7 +821,7 @@ WgStatus wg_chunk_layers_add_dependency(struct WgChunkLayers layers,
 
 /**
  * Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
- * O(levels + dependencies).
+ * O((levels + dependencies) x levels).
  * Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
  * was frozen before; OUT_OF_MEMORY.
  */
@@ -837,8 +838,10 @@ WgStatus wg_chunk_layers_add_focus(struct WgChunkLayers layers,
 
 /**
  * Moves a focus to a place in world units. What has not started and is not asked for any more never
- * starts. A prefetch of exactly this place ends. World call. O(rows of the area + chunks that enter
- * and leave). Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+ * starts. A prefetch of exactly this place ends. The nearest chunks come first as they are seen from ahead of
+ * its motion, by up to eight of its moves and half its radius: tell where a focus is each frame, also while it
+ * stands. World call. O(rows of the area + chunks that enter and leave). Returns OK, STALE_FOCUS, NOT_FROZEN,
+ * OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_move_focus(struct WgChunkLayers layers,
                                     uint64_t focus,
@@ -995,7 +998,8 @@ WgStatus wg_chunk_layers_drain_events(struct WgChunkLayers layers,
  * Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
  * and everything above that depends on them. `out_count` becomes the number of chunks that were
  * loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
- * O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+ * O(places that it reaches / 64 + records there), or O(records) where it reaches more places than there are
+ * records. Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_invalidate(struct WgChunkLayers layers,
                                     uint32_t layer,
@@ -1004,8 +1008,8 @@ WgStatus wg_chunk_layers_invalidate(struct WgChunkLayers layers,
                                     uint64_t *out_count);
 
 /**
- * Lets every failed chunk try again; `out_count` becomes their number. World call. O(records).
- * Returns OK, NOT_FROZEN.
+ * Lets every failed chunk try again; `out_count` becomes their number. World call. O(records), if
+ * any failed. Returns OK, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_retry_failed(struct WgChunkLayers layers, uint64_t *out_count);
 
@@ -1114,7 +1118,8 @@ WgStatus wg_chunk_layers_spans(struct WgChunkLayers layers,
 /**
  * Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
  * on any thread. Any thread.
- * O(1) on average.
+ * O(1) on average, and the chunks of its contract; after moves that change the order the first also O(chunks
+ * that wait).
  * Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
  * that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
  * hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.

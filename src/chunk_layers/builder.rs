@@ -16,6 +16,9 @@ use super::plan::{
 };
 use super::world::World;
 
+/// Chunks more than so many times as long as the shortest are coarse.
+const COARSE: i64 = 16;
+
 /// A dependency between levels, each as its index in the order they were added.
 #[derive(Clone, Copy, Debug)]
 struct Link {
@@ -248,6 +251,8 @@ impl WorldBuilder {
         let units_per_cell = i64::from(layer.units_per_cell);
         let cells = layer.axes.map(|axis| axis.size() / units_per_cell);
         let cell_bytes = (cells[0] * cells[1]) as u32 * def.cell_bytes;
+        let sizes = self.layers.iter().flat_map(|layer| &layer.axes).map(Axis::size);
+        let finest = sizes.min().unwrap_or(1);
         let shape = Shape { cell_bytes, has_list: def.object_bytes > 0 };
         Ok(Node {
             layer: layer_number,
@@ -262,6 +267,7 @@ impl WorldBuilder {
             object_bytes: def.object_bytes as usize,
             has_events: def.has_events,
             hands_out_blocks: def.hands_out_blocks,
+            is_coarse: layer.axes.iter().any(|axis| axis.size() > COARSE * finest),
             reads_blocks,
             providers,
             users,

@@ -13,8 +13,12 @@ use super::queue::{MAX_RINGS, ring_of};
 use super::scheduler::{Scheduler, Strips};
 use super::slot::ChunkState;
 use super::slots::slot_at;
+use super::steps;
 use super::tile::bits;
 use super::turns::Turns;
+
+/// The share of max_bytes that stays free where focuses grow.
+const GROWTH_ROOM: u64 = 32;
 
 impl Scheduler {
     /// Makes a call that takes memory. Where the cap leaves it none, what can go goes and the call is made
@@ -100,8 +104,8 @@ impl Scheduler {
         freed > 0
     }
 
-    /// Calls `visit` with every chunk that is merely kept: its ring around the nearest focus, its bytes, its
-    /// tile and place there.
+    /// Calls `visit` with every chunk that is merely kept: its ring around the nearest focus that may keep it, its
+    /// bytes, its tile and place there.
     fn visit_kept(
         &mut self,
         plan: &Plan,
@@ -114,8 +118,14 @@ impl Scheduler {
                     continue;
                 }
                 let (node, chunk) = self.slots.place(slot);
-                let far = |focus: &Focus| focus.square(plan, node, chunk);
-                let nearest = self.focuses().map(far).min().unwrap_or(u64::MAX >> 1);
+                let mut nearest = u64::MAX >> 1;
+                let finder = &self.finders[usize::from(plan.nodes[node].is_coarse)];
+                let mut search = finder.search(plan.nodes[node].first_unit(chunk));
+                while let Some(index) = finder.next(&mut search) {
+                    if let Some(focus) = self.focuses[index].focus.as_ref() {
+                        nearest = nearest.min(focus.square(plan, node, chunk));
+                    }
+                }
                 let ring = ring_of(nearest) as usize;
                 let bytes = Self::chunk_bytes(plan, node) + self.object_bytes_of(number, local);
                 visit(self, ring, bytes, (number, local));
@@ -131,7 +141,7 @@ impl Scheduler {
             self.forget_lacks(plan);
             let _ = self
                 .shrink_to(plan, jobs)
-                .and_then(|()| self.grow_to(plan, jobs, plan.def.max_bytes))
+                .and_then(|()| self.grow(plan, jobs))
                 .and_then(|()| self.shrink_to(plan, jobs));
         }
     }
@@ -195,16 +205,21 @@ impl Scheduler {
             && self.lent == 0
     }
 
-    fn grow_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
-        if self.shrunk == 0 {
+    /// Lets shrunk focuses grow. Some room stays: who goes to and fro over a border would else shrink and grow each
+    /// time. Where none had room, nobody is asked again until there is more.
+    fn grow(&mut self, plan: &Plan, jobs: &Leases) -> Result<(), Error> {
+        if self.shrunk == 0 || self.needed_bytes(plan) >= self.full_at {
             return Ok(());
         }
+        let cap = plan.def.max_bytes - plan.def.max_bytes / GROWTH_ROOM;
+        self.full_at = u64::MAX;
         for index in 0..self.focuses.len() {
             while let Some(focus) = self.focuses[index].focus.as_ref() {
                 let (def, shrunk) = (focus.def, focus.progress.shrunk_sixteenths);
                 if shrunk == 0 {
                     break;
                 }
+                steps::count();
                 if self.scratch.set(plan, focus.node, &def, shrunk - 1).is_err() {
                     break;
                 }
@@ -212,7 +227,9 @@ impl Scheduler {
                 let more = self
                     .bytes_of(plan, &self.scratch)
                     .saturating_sub(self.bytes_of(plan, &focus.areas));
-                if self.needed_bytes(plan).saturating_add(more) > cap {
+                let needed = self.needed_bytes(plan);
+                if needed.saturating_add(more) > cap {
+                    self.full_at = needed;
                     break;
                 }
                 self.set_areas(plan, jobs, index, &def, shrunk - 1)?;
@@ -267,7 +284,7 @@ impl Scheduler {
             self.give_back();
             self.checks = HashMap::new();
             (self.focuses, self.free_focuses) = (Vec::new(), Vec::new());
-            (self.finder, self.turns) = (Finder::EMPTY, Turns::default());
+            (self.finders, self.turns) = ([Finder::EMPTY; 2], Turns::default());
         }
     }
 

@@ -125,8 +125,13 @@ impl Discards {
     fn next(&mut self) -> Option<Discard> {
         let next = self.waiting.get_mut(self.told)?.take();
         self.told += 1;
-        if self.told == self.waiting.len() {
-            self.waiting.clear();
+        let left = self.waiting.len() - self.told;
+        if self.told >= left {
+            // As many as have gone at most: each moves once for one that goes.
+            for place in 0..left {
+                self.waiting.swap(place, self.told + place);
+            }
+            self.waiting.truncate(left);
             self.told = 0;
         }
         next

@@ -85,8 +85,50 @@ pub(super) const SHRINK_STEPS: u32 = 16;
 /// For how many moves ahead of the focus chunks are ordered.
 const LEAD_MOVES: i64 = 8;
 
-/// The reach of a node that does not come with a focus's own.
-const ABSENT: i64 = -1;
+/// Which chunks of a focus's own node need a chunk of another one, along an axis: those that touch its units once
+/// it is wider by what contracts reach. Where a node between is coarser, it is wider by whole chunks of that.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    /// How far contracts reach below the coarser node, towards lower and higher places.
+    below: [i32; 2],
+    /// World units of a chunk of the coarser node; 1 if there is none, 0 of a node that does not come with the
+    /// focus's own.
+    coarse: u32,
+    /// How far contracts reach from there.
+    above: [i32; 2],
+}
+
+impl Reach {
+    const ABSENT: Reach = Reach { coarse: 0, ..Reach::OWN };
+    /// That of a focus's own node.
+    const OWN: Reach = Reach { below: [0; 2], coarse: 1, above: [0; 2] };
+
+    /// That of a node with chunks of so many units, on which chunks of another size lean that are reached like this.
+    fn of_provider(self, size: i64, padding: Padding, user_size: i64) -> Self {
+        // A chunk is reached from as far above as contracts reach down before it.
+        let padding =
+            [padding.after, padding.before].map(|units| units.min(i32::MAX.into()) as i32);
+        let sum = |a: [i32; 2], b: [i32; 2]| [a[0].saturating_add(b[0]), a[1].saturating_add(b[1])];
+        let coarse = self.coarse.max(user_size as u32);
+        if i64::from(coarse) <= size {
+            Reach { above: sum(padding, sum(self.below, self.above)), ..Reach::OWN }
+        } else if coarse > self.coarse {
+            Reach { below: padding, coarse, above: sum(self.below, self.above) }
+        } else {
+            Reach { below: sum(padding, self.below), ..self }
+        }
+    }
+
+    /// What two ways to a node reach together.
+    fn union(self, other: Self) -> Self {
+        let max = |a: [i32; 2], b: [i32; 2]| [a[0].max(b[0]), a[1].max(b[1])];
+        Reach {
+            below: max(self.below, other.below),
+            coarse: self.coarse.max(other.coarse),
+            above: max(self.above, other.above),
+        }
+    }
+}
 
 /// For each node, the chunks that a focus asks for and those it keeps.
 #[derive(Debug)]
@@ -162,12 +204,13 @@ impl Areas {
         Ok(())
     }
 
-    /// The box in world units that holds the first unit of every chunk that is asked for or kept.
-    pub fn extent(&self, plan: &Plan) -> Option<Extent> {
+    /// The box in world units that holds the first unit of every chunk of ordinary or coarse nodes that is asked
+    /// for or kept.
+    pub fn extent(&self, plan: &Plan, is_coarse: bool) -> Option<Extent> {
         let mut extent: Option<Extent> = None;
         for (node, region) in plan.nodes.iter().zip(self.kept()) {
             let (columns, rows) = (region.columns(), region.rows());
-            if columns.len() == 0 || rows.len() == 0 {
+            if node.is_coarse != is_coarse || columns.len() == 0 || rows.len() == 0 {
                 continue;
             }
             let first = node.first_unit([columns.first, rows.first]);
@@ -253,13 +296,25 @@ pub(super) struct Course {
 /// Tells how urgent the chunks of a node are for a focus.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ruler {
-    /// World units a chunk.
-    size: [i64; 2],
-    /// From where their first units are measured, so that it is as if their centres were from the place ahead.
-    from: [i64; 2],
-    /// How far contracts of the focus's own node reach.
-    reach: [i64; 2],
+    axes: [RulerAxis; 2],
     scale: u32,
+}
+
+/// One axis of a ruler.
+#[derive(Clone, Copy, Debug)]
+struct RulerAxis {
+    /// World units of a chunk.
+    size: i64,
+    /// Where it begins and ends, as far as contracts reach below a coarser node, beside its first unit.
+    first: i64,
+    last: i64,
+    /// Units of the coarser node's chunks; 1 if there is none.
+    coarse: i64,
+    /// From where the first and the last unit are measured, so that it is as if from the place ahead to the centres
+    /// of the chunks of the focus's own node.
+    from: [i64; 2],
+    /// To the nearest of those centres.
+    least: i64,
 }
 
 impl Ruler {
@@ -267,10 +322,16 @@ impl Ruler {
     #[inline]
     pub fn square(&self, place: [i32; 2]) -> u64 {
         let square = |axis: usize| {
-            let distance = i64::from(place[axis]) * self.size[axis] - self.from[axis];
-            let beyond = distance.abs() - self.reach[axis];
-            let beyond = beyond.clamp(0, i64::from(i32::MAX)) as u64;
-            beyond * beyond
+            let RulerAxis { size, first, last, coarse, from, least } = self.axes[axis];
+            let unit = i64::from(place[axis]) * size;
+            let (mut first, mut last) = (unit + first, unit + last);
+            if coarse > 1 {
+                first = first.div_euclid(coarse) * coarse;
+                last = last.div_euclid(coarse) * coarse + coarse - 1;
+            }
+            let distance = (first - from[0]).max(from[1] - last).max(least);
+            let distance = distance.min(i64::from(i32::MAX)) as u64;
+            distance * distance
         };
         (square(0) + square(1)) >> self.scale
     }
@@ -283,9 +344,8 @@ pub(super) struct Focus {
     /// The node it asks for.
     pub node: usize,
     pub areas: Areas,
-    /// For each node that comes with the focus's own, how far contracts reach from there, on both axes;
-    /// `ABSENT` for the others.
-    reach: Vec<[i64; 2]>,
+    /// How far each node that comes with the focus's own reaches to that, on both axes.
+    reach: Vec<[Reach; 2]>,
     /// Its chunks that can be taken.
     pub queue: Queue,
     pub course: Course,
@@ -309,17 +369,20 @@ impl Focus {
     pub fn new(plan: &Plan, def: FocusDef, is_prefetch: bool) -> Result<Self, Error> {
         let node = plan.node(def.layer, def.level)?;
         check_def(&def)?;
-        let mut reach = Vec::try_filled(plan.nodes.len(), [ABSENT; 2])?;
-        reach[node] = [0; 2];
+        let sizes = |node: usize| plan.nodes[node].axes.each_ref().map(Axis::size);
+        let mut reach = Vec::try_filled(plan.nodes.len(), [Reach::ABSENT; 2])?;
+        reach[node] = [Reach::OWN; 2];
         for index in (0..node).rev() {
             for edge in &plan.nodes[index].users {
-                let above: [i64; 2] = reach[edge.node];
-                if above[0] == ABSENT {
+                let user: [Reach; 2] = reach[edge.node];
+                if user[0].coarse == 0 {
                     continue;
                 }
+                let (size, user_size) = (sizes(index), sizes(edge.node));
                 for axis in 0..2 {
-                    let Padding { before, after } = edge.padding[axis];
-                    reach[index][axis] = reach[index][axis].max(above[axis] + before.max(after));
+                    let way =
+                        user[axis].of_provider(size[axis], edge.padding[axis], user_size[axis]);
+                    reach[index][axis] = reach[index][axis].union(way);
                 }
             }
         }
@@ -392,7 +455,8 @@ impl Focus {
         let radius = [self.def.radius_x, self.def.radius_y].map(i64::from);
         core::array::from_fn(|axis| {
             let most = radius[axis] / 2;
-            place[axis] + (self.course.motion[axis] * LEAD_MOVES).clamp(-most, most)
+            let ahead = place[axis] + (self.course.motion[axis] * LEAD_MOVES).clamp(-most, most);
+            ahead.clamp(i32::MIN.into(), i32::MAX.into())
         })
     }
 
@@ -412,10 +476,19 @@ impl Focus {
     /// What tells how urgent chunks of a node are.
     #[inline]
     pub fn ruler(&self, plan: &Plan, node: usize) -> Ruler {
-        let size = plan.nodes[node].axes.each_ref().map(Axis::size);
-        let [x, y] = self.course.measured_from;
-        let from = [x - size[0] / 2, y - size[1] / 2];
-        Ruler { size, from, reach: self.reach[node], scale: self.scale }
+        let axes = core::array::from_fn(|axis| {
+            let size = plan.nodes[node].axes[axis].size();
+            let own_axis = &plan.nodes[self.node].axes[axis];
+            let own = own_axis.size();
+            let Reach { below, coarse, above } = self.reach[node][axis];
+            let [below, above] = [below, above].map(|reach| reach.map(i64::from));
+            let ahead = self.course.measured_from[axis];
+            let from = [ahead + above[0] - own / 2, ahead - above[1] + own - own / 2 - 1];
+            let (first, last) = (-below[0], size - 1 + below[1]);
+            let least = (i64::from(own_axis.chunk_of(ahead)) * own + own / 2 - ahead).abs();
+            RulerAxis { size, first, last, coarse: i64::from(coarse), from, least }
+        });
+        Ruler { axes, scale: self.scale }
     }
 
     /// Gives back what the queue, which is empty, does not need for the chunks that are asked for.

@@ -8,7 +8,8 @@ use super::plan::{MAX_NODES, Plan};
 use super::scheduler::Scheduler;
 use super::slot::ChunkState;
 use super::slots::{slot_at, split};
-use super::tile::bits;
+use super::steps;
+use super::tile::{bits, for_tiles};
 
 /// For each node, the columns and rows of chunks that an invalidation reaches.
 type Reached = [Option<[Interval; 2]>; MAX_NODES];
@@ -43,11 +44,11 @@ impl Scheduler {
         let reached = reached(plan, node, plan.nodes[node].chunks_of(bounds));
         self.discards.make_stale(|node, chunk| is_reached(&reached, node, chunk));
         let mut count = 0;
-        self.visit_reached(&reached, |scheduler, slot| {
+        self.visit_reached(&reached, &mut |scheduler, slot| {
             count += u64::from(scheduler.make_stale(plan, jobs, slot));
         });
         // Only now that no stale chunk passes for finished can the others be counted anew.
-        self.visit_reached(&reached, |scheduler, slot| scheduler.start_if_wanted(plan, slot));
+        self.visit_reached(&reached, &mut |scheduler, slot| scheduler.start_if_wanted(plan, slot));
         self.trim_spares(plan);
         // What had few objects may come back with many.
         self.shrink_for_objects(plan, jobs);
@@ -56,20 +57,37 @@ impl Scheduler {
         count
     }
 
-    /// Calls `visit` with every record that an invalidation reaches.
-    fn visit_reached(&mut self, reached: &Reached, mut visit: impl FnMut(&mut Self, u32)) {
-        self.visit_records(|scheduler, slot| {
-            let (node, chunk) = scheduler.slots.place(slot);
-            if is_reached(reached, node, chunk) {
-                visit(scheduler, slot);
+    /// Calls `visit` with every record that an invalidation reaches; it may remove the one it is called with.
+    fn visit_reached(&mut self, reached: &Reached, visit: &mut dyn FnMut(&mut Self, u32)) {
+        let mut rest: Reached = [None; MAX_NODES];
+        for (node, chunks) in reached.iter().enumerate() {
+            let Some(chunks) = *chunks else { continue };
+            if self.slots.has_fewer_tiles(node, chunks) {
+                rest[node] = Some(chunks);
+                continue;
             }
-        });
+            for_tiles(chunks, |place, mask| {
+                let Some(tile) = self.slots.find_tile(node, place) else { return };
+                for local in bits(self.slots.live_of(tile) & mask) {
+                    visit(self, slot_at(tile, local));
+                }
+            });
+        }
+        if rest.iter().any(Option::is_some) {
+            self.visit_records(|scheduler, slot| {
+                let (node, chunk) = scheduler.slots.place(slot);
+                if is_reached(&rest, node, chunk) {
+                    visit(scheduler, slot);
+                }
+            });
+        }
     }
 
     /// Calls `visit` with every record; it may remove the one it is called with.
     fn visit_records(&mut self, mut visit: impl FnMut(&mut Self, u32)) {
         for tile in 0..self.slots.tile_count() {
             for local in bits(self.slots.live_of(tile)) {
+                steps::count();
                 visit(self, slot_at(tile, local));
             }
         }
@@ -128,6 +146,9 @@ impl Scheduler {
     /// Lets every failed chunk try again; gives their number.
     pub fn retry_failed(&mut self, plan: &Plan) -> u64 {
         let mut count = 0;
+        if self.counts[ChunkState::Failed as usize].0 == 0 {
+            return count;
+        }
         self.visit_records(|scheduler, slot| {
             if scheduler.slots.state(slot) == ChunkState::Failed {
                 scheduler.forget_failure(plan, slot);

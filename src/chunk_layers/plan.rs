@@ -197,6 +197,8 @@ pub(super) struct Node {
     pub has_events: bool,
     /// Whether blocks go out with unloaded events.
     pub hands_out_blocks: bool,
+    /// Its chunks are far larger than those of the finest layer.
+    pub is_coarse: bool,
     /// Whether something that it needs has blocks.
     pub reads_blocks: bool,
     /// What it needs.
@@ -256,6 +258,11 @@ impl Plan {
     pub fn node(&self, layer: u32, level: u32) -> Result<usize, ArgumentError> {
         let found = check_level(&self.layers, ("layer", layer), ("level", level))?;
         Ok(found as usize)
+    }
+
+    /// True if some nodes are coarse.
+    pub fn has_coarse(&self) -> bool {
+        self.nodes.iter().any(|node| node.is_coarse)
     }
 
     /// The columns and rows of chunks that a chunk's contract covers.

@@ -69,7 +69,10 @@ impl Queue {
     /// Makes sure that the queue can hold `len` entries in all and distances up to one, given its
     /// square.
     pub fn reserve(&mut self, len: usize, square: u64) -> Result<(), OutOfMemory> {
-        if len > self.links.capacity() {
+        let capacity = self.links.capacity();
+        if len > capacity {
+            // Where more and more is asked for, entries are not moved each time.
+            let len = len.max(capacity + capacity / 4);
             self.links.try_reserve_exact(len - self.links.len())?;
         }
         let rings = (ring_of(square) as usize + 1).min(MAX_RINGS);

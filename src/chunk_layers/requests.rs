@@ -65,7 +65,7 @@ impl Scheduler {
 
     /// Makes the place of a focus free.
     fn forget(&mut self, index: usize) {
-        self.finder.put(index, None);
+        self.finders.iter_mut().for_each(|finder| finder.put(index, None));
         if let Some(focus) = self.focuses[index].focus.take() {
             self.margins -= usize::from(focus.areas.has_margin);
             self.shrunk -= usize::from(focus.progress.shrunk_sixteenths > 0);
@@ -145,7 +145,7 @@ impl Scheduler {
         let mut areas = core::mem::replace(&mut focus.areas, Areas::NONE);
         focus.progress.wanted = 0;
         self.margins -= usize::from(core::mem::take(&mut areas.has_margin));
-        self.finder.put(index, None);
+        self.finders.iter_mut().for_each(|finder| finder.put(index, None));
         let nothing = Region::default();
         for (node, region) in areas.want.iter_mut().enumerate().rev() {
             let region = core::mem::take(region);
@@ -271,14 +271,19 @@ impl Scheduler {
     fn apply_scratch(&mut self, plan: &Plan, jobs: &Leases, index: usize) -> Result<(), Error> {
         let mut strips = core::mem::take(&mut self.strips);
         let applied = self
-            .list_strips(index, &mut strips)
+            .list_strips(plan, index, &mut strips)
             .map(|()| self.apply_strips(plan, jobs, index, &strips));
         self.strips = strips;
         Ok(applied?)
     }
 
     /// Lists the differences between a focus's areas and those in `scratch`, and reserves memory.
-    fn list_strips(&mut self, index: usize, strips: &mut Strips) -> Result<(), OutOfMemory> {
+    fn list_strips(
+        &mut self,
+        plan: &Plan,
+        index: usize,
+        strips: &mut Strips,
+    ) -> Result<(), OutOfMemory> {
         let places = self.focuses.len();
         let Some(focus) = self.focuses[index].focus.as_mut() else { return Ok(()) };
         let (old, new) = (&focus.areas, &self.scratch);
@@ -306,7 +311,10 @@ impl Scheduler {
         if places > FEW_FOCUSES {
             self.slots.prefetch(&strips.unwant);
         }
-        self.finder.reserve(places)?;
+        self.finders[0].reserve(places)?;
+        if plan.has_coarse() {
+            self.finders[1].reserve(places)?;
+        }
         self.slots.reserve(&strips.want)?;
         let reserved = focus.reserve_queue(wanted);
         if reserved.is_err() {
@@ -322,7 +330,7 @@ impl Scheduler {
         focus.progress.wanted = focus.areas.want.iter().map(Region::count).sum();
         self.margins = self.margins + usize::from(focus.areas.has_margin)
             - usize::from(self.scratch.has_margin);
-        self.finder.put(index, focus.areas.extent(plan));
+        self.put_in_finders(plan, index);
         for (node, strip) in strips.unwant.iter().rev() {
             self.unwant_strip(plan, jobs, index, usize::from(*node), *strip);
         }

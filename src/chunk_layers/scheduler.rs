@@ -75,8 +75,11 @@ pub(super) struct Scheduler {
     pub margins: usize,
     /// Focuses whose radius is shrunk.
     pub shrunk: usize,
-    /// Finds focuses by where their areas lie.
-    pub finder: Finder,
+    /// So many bytes were needed when some of them had no room to grow.
+    pub full_at: u64,
+    /// Finds focuses by where their areas lie: those of ordinary nodes, and those of coarse ones, whose few chunks
+    /// reach far beyond what is near a focus.
+    pub finders: [Finder; 2],
     /// Focuses that have chunks to generate.
     pub turns: Turns,
     /// Jobs that the focus whose turn it is gets beyond the next one.
@@ -144,7 +147,8 @@ impl Scheduler {
             free_focuses: Vec::new(),
             margins: 0,
             shrunk: 0,
-            finder: Finder::EMPTY,
+            full_at: u64::MAX,
+            finders: [Finder::EMPTY; 2],
             turns: Turns::default(),
             rest_of_turn: 0,
             generation: 0,
@@ -202,6 +206,14 @@ impl Scheduler {
         self.focuses.len() - self.free_focuses.len()
     }
 
+    /// Lets a focus be found where its areas lie, or nowhere. Room was reserved.
+    pub fn put_in_finders(&mut self, plan: &Plan, index: usize) {
+        let focus = self.focuses[index].focus.as_ref();
+        for (finder, is_coarse) in self.finders.iter_mut().zip([false, true]) {
+            finder.put(index, focus.and_then(|focus| focus.areas.extent(plan, is_coarse)));
+        }
+    }
+
     #[inline]
     pub fn at(&mut self, index: usize) -> Option<&mut Focus> {
         self.focuses.get_mut(index)?.focus.as_mut()
@@ -219,8 +231,9 @@ impl Scheduler {
 
     fn search_askers(&mut self, plan: &Plan, slot: u32, mut call: impl FnMut(&mut Self, usize)) {
         let (node, chunk) = self.slots.place(slot);
-        let mut search = self.finder.search(plan.nodes[node].first_unit(chunk));
-        while let Some(index) = self.finder.next(&mut search) {
+        let finder = usize::from(plan.nodes[node].is_coarse);
+        let mut search = self.finders[finder].search(plan.nodes[node].first_unit(chunk));
+        while let Some(index) = self.finders[finder].next(&mut search) {
             if self.at(index).is_some_and(|focus| focus.wants(node, chunk)) {
                 call(self, index);
             }
@@ -233,8 +246,9 @@ impl Scheduler {
             return false;
         }
         let (node, chunk) = self.slots.place(slot);
-        let mut search = self.finder.search(plan.nodes[node].first_unit(chunk));
-        while let Some(index) = self.finder.next(&mut search) {
+        let finder = &self.finders[usize::from(plan.nodes[node].is_coarse)];
+        let mut search = finder.search(plan.nodes[node].first_unit(chunk));
+        while let Some(index) = finder.next(&mut search) {
             let focus = self.focuses[index].focus.as_ref();
             if focus.is_some_and(|focus| focus.areas.keep[node].contains(chunk[0], chunk[1])) {
                 return true;

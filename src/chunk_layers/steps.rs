@@ -1,6 +1,6 @@
 //! Counts of steps, for the tests that bound the work a chunk takes; nothing in a build that is not one.
 
-/// Counts a step: a look into a table, at an entry of a queue or list, at a level of a heap.
+/// Counts a step: a look into a table, at an entry of a queue or list, at a level of a heap, at a record or a focus.
 #[inline]
 pub(super) fn count() {
     #[cfg(test)]
@@ -45,8 +45,93 @@ mod tests {
         assert!(steps < 10.0, "{steps}");
     }
 
+    #[test]
+    fn what_is_invalidated_alone_or_failed_never_takes_no_steps_for_the_rest() {
+        let (world, _) = with_focuses(1, 100);
+        let bounds = crate::coord::Bounds { min_x: 5, min_y: 5, max_x: 5, max_y: 5 };
+        let before = STEPS.get();
+        assert_eq!(world.invalidate(0, 0, &bounds).unwrap(), 1 + 9 + 25);
+        assert_eq!(world.retry_failed().unwrap(), 0);
+        let steps = STEPS.get() - before;
+        assert!(steps < 500, "{steps}");
+    }
+
+    #[test]
+    fn what_makes_room_below_a_cap_looks_at_the_focuses_around() {
+        let build = |max_bytes: u64| {
+            let mut builder =
+                WorldBuilder::new(WorldDef { max_bytes, ..WorldDef::default() }).unwrap();
+            let size = CHUNK as u32;
+            let def =
+                LayerDef { name: "", chunk_width: size, chunk_height: size, units_per_cell: 1 };
+            let level = LevelDef { cell_bytes: 4, ..LevelDef::default() };
+            builder.add_layer(&def, &level).unwrap();
+            builder.freeze().unwrap()
+        };
+        // Kept chunks that go, a focus after the other.
+        let world = build(4 << 20);
+        let at = |index: i32| (2000 * (index % 15), 2000 * (index / 15));
+        let def = FocusDef { layer: 0, keep_margin: 400, ..focus(4, 0, 0) };
+        let focuses: std::vec::Vec<u64> = (0..200)
+            .map(|index| {
+                let (x, y) = at(index);
+                world.add_focus(&FocusDef { x, y, ..def }).unwrap()
+            })
+            .collect();
+        let before = STEPS.get();
+        for round in 1..8 {
+            for (index, &focus) in focuses.iter().enumerate() {
+                let (x, y) = at(index as i32);
+                world.move_focus(focus, x + 50 * round, y).unwrap();
+                settle(&world);
+            }
+        }
+        let dropped = world.stats().unwrap().dropped;
+        assert!(dropped > 1000);
+        let steps = (STEPS.get() - before) as f64 / dropped as f64;
+        assert!(steps < 40.0, "{steps} a dropped chunk");
+        // Focuses that are shrunk: one of them moves.
+        let world = build(2 << 20);
+        let add = |index: i32| {
+            let (x, y) = at(index);
+            world.add_focus(&FocusDef { layer: 0, ..focus(8, x, y) }).unwrap()
+        };
+        let one = (0..200).map(add).min().unwrap();
+        settle(&world);
+        assert!(world.focus_progress(one).unwrap().shrunk_sixteenths > 0);
+        let before = STEPS.get();
+        for step in 0..64 {
+            world.move_focus(one, 0, -CHUNK * step).unwrap();
+            settle(&world);
+        }
+        let steps = (STEPS.get() - before) / 64;
+        assert!(steps < 50, "{steps} a move");
+    }
+
+    #[test]
+    fn one_focus_comes_and_goes_beside_as_many_as_find_room() {
+        for count in [1000, 1023, 1024] {
+            let world = world();
+            for index in 0..count {
+                world.add_focus(&focus(2, 500 * (index % 40), 500 * (index / 40))).unwrap();
+            }
+            let before = STEPS.get();
+            for _ in 0..64 {
+                let one = world.add_focus(&focus(2, -5000, 0)).unwrap();
+                world.remove_focus(one).unwrap();
+            }
+            let steps = (STEPS.get() - before) / 64;
+            assert!(steps < 150, "{count}: {steps}");
+        }
+    }
+
     /// Three layers, each of which leans on the one below with a padding of one chunk.
     fn world() -> World {
+        world_over(None)
+    }
+
+    /// The same, the lowest over one with chunks of so many units.
+    fn world_over(coarse: Option<u32>) -> World {
         let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
         let size = CHUNK as u32;
         for layer in 0..3 {
@@ -65,6 +150,15 @@ mod tests {
                 };
                 builder.add_dependency(&def).unwrap();
             }
+        }
+        if let Some(side) = coarse {
+            let def =
+                LayerDef { name: "", chunk_width: side, chunk_height: side, units_per_cell: 1 };
+            let level = LevelDef { cell_bytes: 0, ..LevelDef::default() };
+            builder.add_layer(&def, &level).unwrap();
+            let def =
+                DependencyDef { user_layer: 0, provider_layer: 3, ..DependencyDef::default() };
+            builder.add_dependency(&def).unwrap();
         }
         builder.freeze().unwrap()
     }
@@ -96,7 +190,14 @@ mod tests {
     }
 
     fn with_focuses(count: i32, side: u32) -> (World, std::vec::Vec<(u64, i32, i32)>) {
-        let world = world();
+        with_focuses_in(world(), count, side)
+    }
+
+    fn with_focuses_in(
+        world: World,
+        count: i32,
+        side: u32,
+    ) -> (World, std::vec::Vec<(u64, i32, i32)>) {
         let focuses = (0..count)
             .map(|index| {
                 let (x, y) = (2000 * (index % 40), 2000 * (index / 40));
@@ -119,6 +220,10 @@ mod tests {
             let many = steps_a_chunk(&world, &focuses);
             assert!(many < few * 1.5, "{count} focuses: {many}, alone {few}");
         }
+        // All of them over few chunks that are far larger.
+        let (over, over_coarse) = with_focuses_in(world_over(Some(1 << 16)), 1000, 8);
+        let many = steps_a_chunk(&over, &over_coarse);
+        assert!(many < few * 2.0, "over a coarse layer: {many}, alone {few}");
         for side in [16, 32, 64] {
             let (world, focuses) = with_focuses(1, side);
             let large = steps_a_chunk(&world, &focuses);

@@ -29,9 +29,10 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    /// Makes sure that there is room for so many turns.
+    /// Makes sure that there is room for so many turns, and for as many void ones, which are looked for only when
+    /// there is none.
     pub fn reserve_total(&mut self, len: usize) -> Result<(), OutOfMemory> {
-        self.heap.try_reserve(len.saturating_sub(self.heap.len()))
+        self.heap.try_reserve((2 * len).saturating_sub(self.heap.len()))
     }
 
     /// True if the next turn does not fit.

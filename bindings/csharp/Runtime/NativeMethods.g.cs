@@ -513,9 +513,10 @@ namespace WorldGrids
         /// and objects, those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
         /// jobs and guards; a table that grows counts twice meanwhile. 0 for no limit, the default. Where room
         /// is needed, what is spare goes first, then kept chunks, the farthest first, then focuses shrink and
-        /// say so; a 32nd is left for what jobs and guards list, and jobs wait for room. OUT_OF_MEMORY is the
-        /// answer only where a call's own notes, a focus or a guard that asks for nothing yet, find no room
-        /// after all that, and of freeze where the world alone takes more.
+        /// say so, and grow again where a 32nd of it stays free; another 32nd is left for what jobs and guards
+        /// list, and jobs wait for room. OUT_OF_MEMORY is the answer only where a call's own notes, a focus or a
+        /// guard that asks for nothing yet, find no room after all that, and of freeze where the world alone takes
+        /// more.
         /// </summary>
         public ulong MaxBytes;
         /// <summary>The most read guards that may be open at a time; 0 to 65,536. Default 64.</summary>
@@ -2890,7 +2891,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
-        /// O(levels + dependencies).
+        /// O((levels + dependencies) x levels).
         /// Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
         /// was frozen before; OUT_OF_MEMORY.
         /// </summary>
@@ -2956,14 +2957,15 @@ namespace WorldGrids
         /// Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
         /// and everything above that depends on them. <c>out_count</c> becomes the number of chunks that were
         /// loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
-        /// O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+        /// O(places that it reaches / 64 + records there), or O(records) where it reaches more places than there are
+        /// records. Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_invalidate(WgChunkLayers layers, uint layer, uint level, WgBounds* bounds, ulong* out_count);
 
         /// <summary>
-        /// Lets every failed chunk try again; <c>out_count</c> becomes their number. World call. O(records).
-        /// Returns OK, NOT_FROZEN.
+        /// Lets every failed chunk try again; <c>out_count</c> becomes their number. World call. O(records), if
+        /// any failed. Returns OK, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_retry_failed(WgChunkLayers layers, ulong* out_count);
@@ -2996,8 +2998,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Moves a focus to a place in world units. What has not started and is not asked for any more never
-        /// starts. A prefetch of exactly this place ends. World call. O(rows of the area + chunks that enter
-        /// and leave). Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+        /// starts. A prefetch of exactly this place ends. The nearest chunks come first as they are seen from ahead of
+        /// its motion, by up to eight of its moves and half its radius: tell where a focus is each frame, also while it
+        /// stands. World call. O(rows of the area + chunks that enter and leave). Returns OK, STALE_FOCUS, NOT_FROZEN,
+        /// OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_move_focus(WgChunkLayers layers, ulong focus, int x, int y);
@@ -3112,7 +3116,8 @@ namespace WorldGrids
         /// <summary>
         /// Takes the most urgent job. <c>size</c> is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
         /// on any thread. Any thread.
-        /// O(1) on average.
+        /// O(1) on average, and the chunks of its contract; after moves that change the order the first also O(chunks
+        /// that wait).
         /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
         /// that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
         /// hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.

@@ -131,7 +131,7 @@ pub unsafe extern "C" fn wg_chunk_layers_add_dependency(
 }
 
 /// Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
-/// O(levels + dependencies).
+/// O((levels + dependencies) x levels).
 /// Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
 /// was frozen before; OUT_OF_MEMORY.
 #[unsafe(no_mangle)]

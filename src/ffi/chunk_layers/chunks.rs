@@ -214,7 +214,8 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
 /// Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
 /// and everything above that depends on them. `out_count` becomes the number of chunks that were
 /// loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
-/// O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+/// O(places that it reaches / 64 + records there), or O(records) where it reaches more places than there are
+/// records. Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_invalidate(
     layers: WgChunkLayers,
@@ -232,8 +233,8 @@ pub unsafe extern "C" fn wg_chunk_layers_invalidate(
     })
 }
 
-/// Lets every failed chunk try again; `out_count` becomes their number. World call. O(records).
-/// Returns OK, NOT_FROZEN.
+/// Lets every failed chunk try again; `out_count` becomes their number. World call. O(records), if
+/// any failed. Returns OK, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_retry_failed(
     layers: WgChunkLayers,

@@ -21,9 +21,10 @@ pub struct WgChunkLayersDef {
     /// and objects, those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
     /// jobs and guards; a table that grows counts twice meanwhile. 0 for no limit, the default. Where room
     /// is needed, what is spare goes first, then kept chunks, the farthest first, then focuses shrink and
-    /// say so; a 32nd is left for what jobs and guards list, and jobs wait for room. OUT_OF_MEMORY is the
-    /// answer only where a call's own notes, a focus or a guard that asks for nothing yet, find no room
-    /// after all that, and of freeze where the world alone takes more.
+    /// say so, and grow again where a 32nd of it stays free; another 32nd is left for what jobs and guards
+    /// list, and jobs wait for room. OUT_OF_MEMORY is the answer only where a call's own notes, a focus or a
+    /// guard that asks for nothing yet, find no room after all that, and of freeze where the world alone takes
+    /// more.
     pub max_bytes: u64,
     /// The most read guards that may be open at a time; 0 to 65,536. Default 64.
     pub max_guards: u32,

@@ -29,8 +29,10 @@ pub unsafe extern "C" fn wg_chunk_layers_add_focus(
 }
 
 /// Moves a focus to a place in world units. What has not started and is not asked for any more never
-/// starts. A prefetch of exactly this place ends. World call. O(rows of the area + chunks that enter
-/// and leave). Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+/// starts. A prefetch of exactly this place ends. The nearest chunks come first as they are seen from ahead of
+/// its motion, by up to eight of its moves and half its radius: tell where a focus is each frame, also while it
+/// stands. World call. O(rows of the area + chunks that enter and leave). Returns OK, STALE_FOCUS, NOT_FROZEN,
+/// OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_move_focus(
     layers: WgChunkLayers,

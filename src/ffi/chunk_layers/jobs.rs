@@ -25,7 +25,8 @@ pub type WgGenerateFunction = Option<
 
 /// Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
 /// on any thread. Any thread.
-/// O(1) on average.
+/// O(1) on average, and the chunks of its contract; after moves that change the order the first also O(chunks
+/// that wait).
 /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
 /// that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
 /// hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.

@@ -46,6 +46,28 @@ fn the_memory_cap_drops_kept_chunks_then_shrinks_and_never_fails_a_call() {
     assert_eq!(world.stats().unwrap().block_bytes, 0);
 }
 
+#[test]
+fn who_goes_to_and_fro_below_a_cap_keeps_its_size() {
+    for cap in (100_000..800_000).step_by(5_000) {
+        let mut builder =
+            WorldBuilder::new(WorldDef { max_bytes: cap, ..WorldDef::default() }).unwrap();
+        let level = LevelDef { cell_bytes: 16, ..LevelDef::default() };
+        builder.add_layer(&layer("one"), &level).unwrap();
+        let world = builder.freeze().unwrap();
+        let def = FocusDef { radius_x: 160, radius_y: 160, ..FocusDef::default() };
+        let focus = world.add_focus(&def).unwrap();
+        let mut last = None;
+        for frame in 0..12 {
+            world.move_focus(focus, if frame % 2 == 0 { -1 } else { 1 }, 0).unwrap();
+            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+            let shrunk = world.focus_progress(focus).unwrap().shrunk_sixteenths;
+            if frame > 4 {
+                assert_eq!(*last.get_or_insert(shrunk), shrunk, "{cap}, frame {frame}");
+            }
+        }
+    }
+}
+
 /// A world with one layer, 1 KiB a chunk, below a cap; and the bytes that were live before there was one.
 struct Capped {
     world: World,

@@ -266,6 +266,77 @@ fn a_thousand_focuses_get_their_nearest_chunks_in_turns() {
 }
 
 #[test]
+fn the_nearest_comes_first_whatever_the_sizes_of_chunks() {
+    // A layer of chunks of 16 units leans on one of 16 with a padding, and on one of another size; and one of that
+    // size leans on one of 16, to the right and below or not at all beyond itself.
+    let first_job_count = |own: u32, other: u32, padding: &DependencyDef, x: i32, y: i32| {
+        let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+        let level = LevelDef { cell_bytes: 0, ..LevelDef::default() };
+        for (name, size) in [("noise", 16), ("other", other), ("own", own)] {
+            let def = LayerDef { chunk_width: size, chunk_height: size, ..layer(name) };
+            builder.add_layer(&def, &level).unwrap();
+        }
+        builder.add_dependency(&DependencyDef { user_layer: 2, ..*padding }).unwrap();
+        builder.add_dependency(&padded(2, 1, 0)).unwrap();
+        let world = builder.freeze().unwrap();
+        let def = FocusDef { layer: 2, radius_x: 600, radius_y: 600, x, y, ..FocusDef::default() };
+        world.add_focus(&def).unwrap();
+        let at = |unit: i32| unit.div_euclid(own as i32);
+        let mut jobs = 0;
+        while world.chunk_state(2, 0, at(x), at(y)).unwrap() != ChunkState::Loaded {
+            assert_eq!(world.work(1, |_| JobOutcome::Commit).unwrap(), 1);
+            jobs += 1;
+        }
+        jobs
+    };
+    let around = padded(2, 0, 16);
+    let right = DependencyDef { padding_left: 0, padding_top: 0, ..around };
+    for other in [16, 64, 256, 1024] {
+        for near in [3, other as i32 - 3] {
+            // Near a corner of the large chunk, at either side of the origin.
+            for (x, y) in [(near, near), (near - 4096, near), (near, near - 4096)] {
+                assert_eq!(first_job_count(16, other, &around, x, y), 9 + 1 + 1, "{other}");
+                let below = (other / 16) * (other / 16);
+                let count = first_job_count(other, 16, &padded(2, 0, 0), x, y);
+                // The layers of 16 units lie below all of its area; neither has a padding.
+                assert_eq!(count, 2 * below + 1, "{other}");
+                let count = first_job_count(other, other, &right, x, y);
+                let side = other / 16 + 1;
+                assert_eq!(count, side * side + 1 + 1, "{other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_discarded_takes_no_more_memory_the_longer_something_waits() {
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    let level = LevelDef { has_events: true, hands_out_blocks: true, ..LevelDef::default() };
+    builder.add_layer(&layer("one"), &level).unwrap();
+    let world = builder.freeze().unwrap();
+    world.add_focus(&FocusDef { radius_x: 8, radius_y: 8, ..FocusDef::default() }).unwrap();
+    let work = || world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+    work();
+    world.drain_events(usize::MAX, drop).unwrap();
+    let bounds = Bounds { min_x: 0, min_y: 0, max_x: 0, max_y: 0 };
+    let mut after_a_while = 0;
+    for frame in 0..5000 {
+        world.invalidate(0, 0, &bounds).unwrap();
+        assert_eq!(work(), 1);
+        // Two wait, and one is drained for each that comes.
+        if frame >= 2 {
+            assert_eq!(world.drain_events(1, drop).unwrap(), 1);
+        }
+        let stats = world.stats().unwrap();
+        match frame {
+            10 => after_a_while = stats.record_bytes,
+            11.. => assert_eq!(stats.record_bytes, after_a_while, "{frame}"),
+            _ => (),
+        }
+    }
+}
+
+#[test]
 fn a_place_can_be_prefetched_and_the_world_paused() {
     let world = sums(WorldDef::default(), LevelDef::default());
     let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();

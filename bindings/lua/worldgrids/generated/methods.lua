@@ -94,7 +94,7 @@ return function(K, C, new)
   end
 
   --- Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
-  --- O(levels + dependencies).
+  --- O((levels + dependencies) x levels).
   --- Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
   --- was frozen before; OUT_OF_MEMORY.
   do
@@ -249,7 +249,8 @@ return function(K, C, new)
   --- Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
   --- and everything above that depends on them. `out_count` becomes the number of chunks that were
   --- loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
-  --- O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+  --- O(places that it reaches / 64 + records there), or O(records) where it reaches more places than there are
+  --- records. Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
   ---@param layer number
   ---@param level number
   ---@param bounds WgBounds
@@ -270,8 +271,8 @@ return function(K, C, new)
     end
   end
 
-  --- Lets every failed chunk try again; `out_count` becomes their number. World call. O(records).
-  --- Returns OK, NOT_FROZEN.
+  --- Lets every failed chunk try again; `out_count` becomes their number. World call. O(records), if
+  --- any failed. Returns OK, NOT_FROZEN.
   ---@return number count
   do
     local out_count = new("uint64_t[1]")
@@ -349,8 +350,10 @@ return function(K, C, new)
   end
 
   --- Moves a focus to a place in world units. What has not started and is not asked for any more never
-  --- starts. A prefetch of exactly this place ends. World call. O(rows of the area + chunks that enter
-  --- and leave). Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+  --- starts. A prefetch of exactly this place ends. The nearest chunks come first as they are seen from ahead of
+  --- its motion, by up to eight of its moves and half its radius: tell where a focus is each frame, also while it
+  --- stands. World call. O(rows of the area + chunks that enter and leave). Returns OK, STALE_FOCUS, NOT_FROZEN,
+  --- OUT_OF_MEMORY.
   ---@param focus number
   ---@param x number
   ---@param y number
@@ -585,7 +588,8 @@ return function(K, C, new)
 
   --- Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
   --- on any thread. Any thread.
-  --- O(1) on average.
+  --- O(1) on average, and the chunks of its contract; after moves that change the order the first also O(chunks
+  --- that wait).
   --- Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
   --- that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
   --- hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
