@@ -14,6 +14,8 @@ fn main() {
         } else {
             println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libworldgrids.so.{major}");
         }
+        // One table of symbols, which every loader of this century reads.
+        println!("cargo:rustc-cdylib-link-arg=-Wl,--hash-style=gnu");
         // A dependency's exported symbols stay inside.
         println!("cargo:rustc-cdylib-link-arg=-Wl,--exclude-libs,ALL");
     }

@@ -169,7 +169,11 @@ fn keep_text(info: &PanicHookInfo<'_>) {
     let text = text.or_else(|| payload.downcast_ref::<std::string::String>().map(|text| &text[..]));
     let text = text.unwrap_or("unknown");
     match info.location() {
-        Some(place) => last_error::write(format_args!("internal error: {text} ({place})")),
+        Some(place) => last_error::write(format_args!(
+            "internal error: {text} ({}:{})",
+            place.file(),
+            place.line()
+        )),
         None => last_error::write(format_args!("internal error: {text}")),
     }
 }

@@ -226,6 +226,7 @@ impl Meter {
     }
 
     /// Gives back the room that no element uses, if memory allows.
+    #[inline(never)]
     pub fn shrink<T>(&mut self, array: &mut Vec<T>) {
         let before = array.memory_bytes();
         array.shrink_to_fit();

@@ -15,6 +15,12 @@ const WORDS: usize = SEGMENT / 64;
 /// Indices must fit beside the tag of a [`Reference`](crate::quadtree_map::tree::reference::Reference).
 const MAX_PIECES: usize = 1 << 29;
 
+/// The last of so many pieces of a segment that is in use. Apart, so that it stands once for all pools.
+#[inline(never)]
+fn last_used(words: &[u64; WORDS], len: usize) -> Option<usize> {
+    (0..len).rev().find(|&index| words[index / 64] >> (index % 64) & 1 == 0)
+}
+
 /// A pool of `T`s, addressed by index. A piece keeps its index until it is given back.
 ///
 /// The last segment is only as long as it needs to be, and moves when it grows: a pool of a few pieces is
@@ -224,12 +230,9 @@ impl<T: Copy> Pool<T> {
     /// Gives back all memory behind the last piece in use.
     pub(crate) fn trim(&mut self, meter: &mut Meter) {
         (self.kept, self.recent) = (0, self.live());
-        let used = |words: &[u64; WORDS], len: usize| {
-            (0..len).rev().find(|&index| words[index / 64] >> (index % 64) & 1 == 0)
-        };
         while let Some(words) = self.free.last() {
             let len = if self.tail.is_empty() { SEGMENT } else { self.tail.len() };
-            match used(words, len) {
+            match last_used(words, len) {
                 None => self.drop_last(meter),
                 Some(last) if last + 1 < len => {
                     self.shorten(last + 1, meter);
@@ -267,6 +270,7 @@ impl<T: Copy> Pool<T> {
     }
 
     /// Drops the last segment, of which no piece is in use.
+    #[inline(never)]
     fn drop_last(&mut self, meter: &mut Meter) {
         self.free.pop();
         let (len, bytes) = match self.tail.len() {
