@@ -169,11 +169,11 @@ fn keep_text(info: &PanicHookInfo<'_>) {
     let text = text.or_else(|| payload.downcast_ref::<std::string::String>().map(|text| &text[..]));
     let text = text.unwrap_or("unknown");
     match info.location() {
-        Some(place) => last_error::write(format_args!(
-            "internal error: {text} ({}:{})",
-            place.file(),
-            place.line()
-        )),
+        Some(place) => {
+            // A packaged library knows its lines, not its files.
+            let file = if place.file().ends_with(".rs") { place.file() } else { "line" };
+            last_error::write(format_args!("internal error: {text} ({file} {})", place.line()));
+        }
         None => last_error::write(format_args!("internal error: {text}")),
     }
 }

@@ -147,7 +147,7 @@ fn check_failure(status: WgStatus, function: &str, text: &str, handle: WgTestObj
     assert_eq!(status, WgStatus::InternalError);
     let last: String = last_error::with(|last| String::from(last));
     assert!(last.starts_with(function) && last.contains(text), "{last}");
-    assert!(last.contains("internal error") && last.contains("tests.rs:"), "{last}");
+    assert!(last.contains("internal error") && last.contains("tests.rs "), "{last}");
     // The same line is in the log, as an error.
     let line = std::format!("{} {last}\n", WgSeverity::Error as i32);
     assert!(LOG.lock().unwrap().ends_with(&line));
