@@ -170,6 +170,65 @@ fn compaction_until_it_is_done_ends() {
     }
 }
 
+/// A square of 1024 pixels full of leaves, whose upper `changing` ones then change before each call.
+fn with_changing_leaves(changing: i32, turns: i32, mut call: impl FnMut(&mut QuadtreeMap) -> bool) {
+    let pixels: Vec<u8> = (0..1 << 20).map(|at| ((at / 7 + at / 5120) % 4 * 50) as u8).collect();
+    let mut map = new_map(false);
+    map.write_rect(Rect::new(0, 0, 1024, 1024), &pixels, 0).unwrap();
+    for turn in 0..turns {
+        for leaf in 0..changing {
+            map.set(leaf % 64 * 16, leaf / 64 * 16, turn as u8).unwrap();
+        }
+        if call(&mut map) {
+            return;
+        }
+    }
+    panic!("not in {turns} calls: {:?}", map.stats());
+}
+
+#[test]
+fn what_changes_in_each_frame_keeps_no_other_leaf_from_being_packed() {
+    for budget in [1, 50, 200] {
+        with_changing_leaves(300, 3 * 4096 / budget, |map| {
+            map.compact(budget as u64, 30 * 300);
+            map.stats().raw_leaves <= 300
+        });
+    }
+}
+
+#[test]
+fn a_map_at_rest_is_done_with_any_budget() {
+    for budget in [7, 200, 4000] {
+        let mut visited = 0;
+        with_changing_leaves(0, 2 + 4161 / budget, |map| {
+            let report = map.compact(budget as u64, 30);
+            visited += report.visited;
+            report.is_done
+        });
+        assert_eq!(visited, 4096 + 64 + 1);
+    }
+    // What was young when it was passed is packed, if asked for.
+    with_changing_leaves(0, 1, |map| {
+        assert!(!map.compact(2000, 30).is_done);
+        let report = map.compact(u64::MAX, 0);
+        report.is_done && report.packed == 4096
+    });
+}
+
+#[test]
+fn memory_is_gathered_while_leaves_are_looked_at() {
+    let mut stats = None;
+    with_changing_leaves(300, 2000, |map| {
+        // All but those goes away.
+        if stats.is_none() {
+            map.fill_rect(Rect::new(0, 80, 1024, 944), 0).unwrap();
+        }
+        let first = *stats.get_or_insert(map.stats());
+        assert!(!map.compact(200, 30 * 300).is_done);
+        map.stats().bytes_reserved < first.bytes_reserved / 2
+    });
+}
+
 #[test]
 fn memory_that_the_host_reserved_stays_through_compaction() {
     let mut map = new_map(false);

@@ -2,7 +2,8 @@
 //! the pools and from the pools. No pixel and no revision changes.
 
 use crate::quadtree_map::kernels;
-use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square};
+use crate::quadtree_map::tree::area::{ROOT_SHIFT, Square, bits};
+use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::Tree;
 
@@ -15,8 +16,8 @@ pub struct CompactReport {
     pub folded: u64,
     /// Raw leaves that became packed.
     pub packed: u64,
-    /// True if the budget sufficed: all that is marked now is younger than the age asked for, and no
-    /// memory is left to be gathered.
+    /// True if the budget sufficed, or those of the calls before, since which nothing changed: all that is marked
+    /// now is younger than the age asked for, and no memory is left to be gathered.
     pub is_done: bool,
 }
 
@@ -37,8 +38,14 @@ impl Tree {
     /// Looks at marked squares until `budget` are visited, then gathers. Raw leaves are packed if they did
     /// not change in the last `min_age` changing calls.
     pub(crate) fn compact(&mut self, budget: u64, min_age: u64) -> CompactReport {
-        let mut report = self.compact_marked(budget, min_age);
-        report.is_done = report.is_done && self.gather(budget, &mut report.visited);
+        // A round that takes many calls leaves some of each: it might never end.
+        let is_long = self.round.last != NO_ROOT && self.has_to_gather();
+        let share = if is_long { budget / 4 } else { 0 };
+        let mut report = self.compact_marked(budget - share, min_age);
+        if report.is_done || is_long {
+            report.is_done &= self.gather(budget, &mut report.visited);
+        }
+        self.round.stamp = self.stamp;
         self.nodes.relax(&mut self.meter);
         self.revisions.relax(&mut self.meter);
         self.summaries.relax(&mut self.meter);
@@ -47,13 +54,18 @@ impl Tree {
         report
     }
 
-    /// Moves what is in use forward in pools that have much to spare, one square of 128 pixels after the
-    /// other, until `budget` squares are visited. True if nothing is left to do.
-    fn gather(&mut self, budget: u64, visited: &mut u64) -> bool {
+    /// True if pools have much to spare.
+    fn has_to_gather(&self) -> bool {
         let spare = self.nodes.spare_segments().max(self.revisions.spare_segments());
         let spare = spare.max(self.summaries.spare_segments());
         let spare = spare.max(self.overviews.spare_segments());
-        if !self.may_gather || spare.max(self.leaves.spare_segments()) == 0 {
+        self.may_gather && spare.max(self.leaves.spare_segments()) > 0
+    }
+
+    /// Moves what is in use forward in pools that have much to spare, one square of 128 pixels after the
+    /// other, until `budget` squares are visited. True if nothing is left to do.
+    fn gather(&mut self, budget: u64, visited: &mut u64) -> bool {
+        if !self.has_to_gather() {
             return true;
         }
         self.stamp += 1;
@@ -100,13 +112,17 @@ impl Tree {
     fn compact_marked(&mut self, budget: u64, min_age: u64) -> CompactReport {
         let newest = self.revision.saturating_sub(min_age);
         let mut compaction = Compaction { budget, newest, report: CompactReport::default() };
+        self.round.is_whole &= (self.round.newest, self.round.stamp) == (newest, self.stamp);
+        self.round.newest = newest;
         if self.marked.is_some() {
             self.stamp += 1;
         }
-        let last = self.marked.map(|(_, last)| last);
-        while let Some((root, _)) = self.marked {
+        while let Some((root, last)) = self.marked {
             if compaction.is_spent() {
                 return compaction.report;
+            }
+            if self.round.last == NO_ROOT {
+                (self.round.last, self.round.is_whole) = (last, true);
             }
             let reference = self.roots.get(root).reference;
             let mut is_settled = true;
@@ -129,8 +145,13 @@ impl Tree {
             if !is_settled {
                 self.mark_root(root);
             }
-            if Some(root) == last {
-                break;
+            self.round.slots = [0; 2];
+            if root == self.round.last {
+                self.round.last = NO_ROOT;
+                // Else what was passed early on may be old by now.
+                if self.round.is_whole {
+                    break;
+                }
             }
         }
         compaction.report.is_done = true;
@@ -146,7 +167,9 @@ impl Tree {
         compaction: &mut Compaction,
     ) -> Option<bool> {
         let is_top = square.shift == ROOT_SHIFT;
-        for slot in crate::quadtree_map::tree::area::bits(self.nodes.get(node).marked) {
+        let level = usize::from(!is_top);
+        for slot in bits(self.nodes.get(node).marked & u64::MAX << self.round.slots[level]) {
+            self.round.slots[level] = slot as u8;
             if compaction.is_spent() {
                 return None;
             }
@@ -180,6 +203,7 @@ impl Tree {
                 self.nodes.get_mut(node).marked &= !(1 << slot);
             }
         }
+        self.round.slots[level] = 0;
         self.summarize(square, node);
         // Counted when it is finished, so that even a budget of 1 gets on.
         compaction.report.visited += 1;

@@ -51,6 +51,26 @@ pub(crate) struct Path {
     pub(crate) reference: Reference,
 }
 
+/// How far compaction came on its way round all that is marked. It goes on there, however often what lies before
+/// changes: from the front each time, a budget that what is young uses up would never reach what is old.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Round {
+    /// The root that is the last one of this round; [`NO_ROOT`] before the first one.
+    pub(crate) last: u32,
+    /// In the first root of the queue the slot to go on with, and in the node there.
+    pub(crate) slots: [u8; 2],
+    /// All of it was looked at with the same age, and nothing changed meanwhile.
+    pub(crate) is_whole: bool,
+    /// The age of the last call, as a revision, and the stamp that it left.
+    pub(crate) newest: u64,
+    pub(crate) stamp: u64,
+}
+
+impl Round {
+    pub(crate) const NONE: Self =
+        Self { last: NO_ROOT, slots: [0; 2], is_whole: true, newest: 0, stamp: 0 };
+}
+
 /// All memory of a map.
 #[derive(Debug)]
 pub(crate) struct Tree {
@@ -69,6 +89,7 @@ pub(crate) struct Tree {
     pub(crate) fresh: Vec<Fresh>,
     /// The queue of marked roots: first and last.
     pub(crate) marked: Option<(u32, u32)>,
+    pub(crate) round: Round,
     /// The root that changed last, the first of a list of all that changed since `base_revision`.
     pub(crate) newest_root: u32,
     /// The last changing call.
@@ -109,6 +130,7 @@ impl Tree {
             leaves: Leaves::new(is_sharing),
             fresh: Vec::new(),
             marked: None,
+            round: Round::NONE,
             newest_root: NO_ROOT,
             revision: 0,
             recent: Recent::NOTHING,

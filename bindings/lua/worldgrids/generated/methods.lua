@@ -4609,10 +4609,11 @@ return function(K, C, new)
 
   --- Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
   --- at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
-  --- yet, since packing what changes again soon is wasted; 0 packs all. Then, if the map holds much more
-  --- memory than it uses, it gathers what it uses, as far as the budget reaches, and gives the rest back but
-  --- for what was used lately: after an hour of play the map is as large as what is in it, without
-  --- wg_quadtree_map_trim.
+  --- yet, since packing what changes again soon is wasted; 0 packs all. A call goes on where the last one
+  --- stopped, round and round, so that also with a small budget each square has its turn. Then, if the map
+  --- holds much more memory than it uses, it gathers what it uses, as far as the budget reaches (a quarter of it
+  --- where a round takes several calls), and gives the rest back but for what was used lately: after an hour of
+  --- play the map is as large as what is in it, without wg_quadtree_map_trim.
   ---
   --- `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
   --- revision stays, but readers and views end. Call it each frame with a small budget, or once after
