@@ -218,6 +218,33 @@ fn only_what_changed_is_made_anew() {
 }
 
 #[test]
+fn regions_that_come_in_and_go_out_in_each_frame_hold_up_no_other() {
+    let mut map = new_map();
+    let rect = Rect::new(0, 0, 8192, 8192);
+    for x in [100, 1124] {
+        map.fill_rect(Rect::new(x, 100, 20, 20), 5).unwrap();
+    }
+    let mut waypoints = Waypoints::new(&def(rect, 16)).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    map.fill_rect(Rect::new(8000, 8000, 20, 20), 5).unwrap();
+    let mut frames = 0;
+    while waypoints.at(8010, 8010).is_some() {
+        let x = frames % 2 * 1024;
+        map.page_out(x, 0).unwrap();
+        map.page_in(x, 0, &[]).unwrap();
+        waypoints.update(&map, 100).unwrap();
+        frames += 1;
+        assert!(frames < 20);
+    }
+    // Those that went out and came in meanwhile are looked at anew.
+    update(&mut waypoints, &map, 100);
+    let mut fresh = Waypoints::new(&def(rect, 16)).unwrap();
+    update(&mut fresh, &map, u64::MAX);
+    assert_eq!(points_of(&waypoints), points_of(&fresh));
+    assert_eq!(links_of(&waypoints), links_of(&fresh));
+}
+
+#[test]
 fn another_map_and_a_loaded_one_are_told_apart() {
     let rect = Rect::new(0, 0, 256, 256);
     let (mut one, mut other) = (new_map(), new_map());

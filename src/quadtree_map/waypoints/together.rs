@@ -151,7 +151,12 @@ impl Waypoints {
                 }
             }
         }
-        (self.paging, self.next, self.current) = (tree.paging, 0, None);
+        if self.next > 0 {
+            // A pass that is on its way goes on to its end, where those behind wait for it; as it began before
+            // this, another one follows.
+            self.began = u64::MAX;
+        }
+        (self.paging, self.current) = (tree.paging, None);
     }
 
     /// Puts what was found in its place.
