@@ -204,6 +204,17 @@ fn only_what_changed_is_made_anew() {
     }
     map.compact(u64::MAX, 0);
     assert_eq!(waypoints.update(&map, u64::MAX).unwrap().steps, 0);
+    // Squares of 1024 that do not touch the one that changed are not looked at, and no budget is needed for them.
+    map.set(4000, 4000, 1).unwrap();
+    let done = waypoints.update(&map, 5).unwrap();
+    assert!(done.rebuilt == 1 && done.steps <= 5, "{done:?}");
+    update(&mut waypoints, &map, u64::MAX);
+    map.set(9000, 9000, 1).unwrap();
+    assert_eq!(waypoints.update(&map, u64::MAX).unwrap().steps, 0);
+    map.clear().unwrap();
+    assert_eq!(waypoints.update(&map, u64::MAX).unwrap().rebuilt, 32 * 32);
+    map.fill_rect(Rect::new(100, 100, 3000, 20), 5).unwrap();
+    update(&mut waypoints, &map, 70);
     // Edits while an update is under way are not lost.
     map.fill_rect(rect, 0).unwrap();
     for step in 0..40 {
@@ -230,8 +241,11 @@ fn regions_that_come_in_and_go_out_in_each_frame_hold_up_no_other() {
     let mut frames = 0;
     while waypoints.at(8010, 8010).is_some() {
         let x = frames % 2 * 1024;
+        let mut region = Vec::new();
+        map.encode_region(x, 0, Compression::Fast, &mut |piece| region.extend_from_slice(piece))
+            .unwrap();
         map.page_out(x, 0).unwrap();
-        map.page_in(x, 0, &[]).unwrap();
+        map.page_in(x, 0, &region).unwrap();
         waypoints.update(&map, 100).unwrap();
         frames += 1;
         assert!(frames < 20);

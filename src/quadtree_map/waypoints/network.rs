@@ -37,8 +37,8 @@ pub struct WaypointsDef {
 /// What an update of waypoints did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WaypointsUpdate {
-    /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, blocks of 128 x 128
-    /// looked at, and squares of 1024 whose places were joined to components.
+    /// Steps taken: squares of 1024 x 1024 pixels compared with the map where it changed around them, blocks of
+    /// 128 x 128 looked at, and squares of 1024 whose places were joined to components.
     pub steps: u64,
     /// Blocks of 128 x 128 places that were looked at because pixels had changed in the agent's reach.
     pub rebuilt: u64,
@@ -89,8 +89,10 @@ pub struct Waypoints {
     pub(super) components: Components,
     pub(super) finds: Finds,
     pub(super) agent: u32,
-    /// For each region one more than the map's revision that it was made from, or 0.
+    /// For each region one more than the map's revision that it was made from, or 0; with [`CHANGED`].
     pub(super) made: Vec<u64>,
+    /// The map's revision that this was noted up to.
+    pub(super) noted: u64,
     /// The map that they were made from, and which of its loads.
     pub(super) map_identity: u64,
     /// How many of its regions had come in or gone out.
@@ -106,6 +108,9 @@ pub struct Waypoints {
     pub(super) changes: Vec<Change>,
     pub(super) changed: u64,
 }
+
+/// Pixels around the region may have changed since it was made.
+pub(super) const CHANGED: u64 = 1 << 63;
 
 /// Blocks of a square of 1024 that an update made anew.
 #[derive(Clone, Copy, Debug)]
@@ -159,6 +164,7 @@ impl Waypoints {
             finds: Finds::new(),
             agent: def.agent_size,
             made,
+            noted: 0,
             map_identity: 0,
             paging: 0,
             next: 0,

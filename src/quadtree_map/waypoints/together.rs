@@ -5,12 +5,13 @@ use core::mem;
 use core::ops::DerefMut;
 
 use super::erosion::{Erosion, Free};
-use super::network::{CHANGES_KEPT, Waypoints, WaypointsUpdate, place_of};
+use super::network::{CHANGED, CHANGES_KEPT, Waypoints, WaypointsUpdate, place_of};
 use super::places::BLOCK_SIDE;
 use super::updating::changed_slots;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, bits};
+use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::roots::RootWalk;
@@ -101,6 +102,9 @@ impl Waypoints {
         if is_same && self.paging != map.tree.paging {
             self.forget_paged(&map.tree);
         }
+        if is_same {
+            self.note_changed(&map.tree);
+        }
         let is_current = is_same && self.current == Some(map.tree.revision);
         Pass { is_same, is_current, next: if is_same { self.next } else { 0 }, slots: 0 }
     }
@@ -113,16 +117,45 @@ impl Waypoints {
         is_same: bool,
         update: &mut WaypointsUpdate,
     ) -> core::result::Result<u64, OutOfMemory> {
-        let since = if is_same { self.made[region as usize].checked_sub(1) } else { None };
-        update.steps += 1;
-        if since == Some(tree.revision) {
+        let made = self.made[region as usize];
+        let since = (made & !CHANGED).checked_sub(1).filter(|_| is_same);
+        if since.is_some() && made & CHANGED == 0 {
             return Ok(0);
         }
+        update.steps += 1;
         let changed = changed_slots(&self.places, tree, self.agent, region, since);
         let count = u64::from(changed.slots.count_ones());
         (update.steps, update.rebuilt) = (update.steps + count, update.rebuilt + count);
         let Self { finds, places, meter, .. } = self;
         finds.slots_to_look_at(places, self.agent, region, &changed, meter)
+    }
+
+    /// Notes which squares of 1024 are to be compared with the map: those around the ones that changed since it was
+    /// asked last.
+    fn note_changed(&mut self, tree: &Tree) {
+        if tree.base_revision > self.noted {
+            self.made.iter_mut().for_each(|made| *made |= CHANGED);
+        }
+        let mut next = tree.newest_root;
+        while next != NO_ROOT {
+            let Root { x, y, revision, older, .. } = *tree.roots.get(next);
+            if revision <= self.noted {
+                break;
+            }
+            self.for_each_around(x, y, |made| *made |= CHANGED);
+            next = older;
+        }
+        self.noted = tree.revision;
+    }
+
+    /// Calls `note` with what squares of 1024 were made from: one of the map, and those around it.
+    fn for_each_around(&mut self, x: u32, y: u32, note: fn(&mut u64)) {
+        for at in 0..9 {
+            let (x, y) = ((x + at % 3).wrapping_sub(1), (y + at / 3).wrapping_sub(1));
+            if let Some(region) = self.places.region(x, y) {
+                note(&mut self.made[region as usize]);
+            }
+        }
     }
 
     /// Notes that what lies in reach of regions that came in or went out is to be looked at anew.
@@ -142,14 +175,7 @@ impl Waypoints {
             if paged <= self.paging {
                 continue;
             }
-            for (x, y) in (0..3)
-                .flat_map(|down| (0..3).map(move |right| (right, down)))
-                .map(|(right, down)| ((x + right).wrapping_sub(1), (y + down).wrapping_sub(1)))
-            {
-                if let Some(region) = self.places.region(x, y) {
-                    self.made[region as usize] = 0;
-                }
-            }
+            self.for_each_around(x, y, |made| *made = 0);
         }
         if self.next > 0 {
             // A pass that is on its way goes on to its end, where those behind wait for it; as it began before
@@ -167,6 +193,7 @@ impl Waypoints {
         if !is_same {
             self.made.fill(0);
             (self.map_identity, self.paging) = (map.identity, map.tree.paging);
+            self.noted = revision;
             // Nothing that a search knows holds any more.
             self.changed += CHANGES_KEPT as u64 + 1;
         }
@@ -175,7 +202,11 @@ impl Waypoints {
             changes[place_of(*changed)] = change;
             *changed += 1;
         })?;
-        self.made[first as usize..end as usize].fill(revision + 1);
+        for made in &mut self.made[first as usize..end as usize] {
+            if *made == 0 || *made & CHANGED != 0 {
+                *made = revision + 1;
+            }
+        }
         let is_pass_done = end == self.places.region_count();
         (self.next, self.began) = if is_pass_done { (0, 0) } else { (end, began) };
         self.current = (is_pass_done && began == revision).then_some(began);
