@@ -196,3 +196,45 @@ fn what_opens_while_all_is_joined_anew_hangs_together_as_in_new_ones() {
         }
     }
 }
+
+/// Blocks put up and dug away, of which few part what hangs together: the numbers are those of new waypoints, and most
+/// updates do not join all anew.
+#[test]
+fn what_closes_a_place_or_two_keeps_the_numbers_that_are_right() {
+    let rect = Rect::new(-100, -100, 1500, 700);
+    for seed in 0..6 {
+        let agent_size = [1, 3, 8][seed as usize % 3];
+        let def = WaypointsDef { rect, agent_size, ..WaypointsDef::default() };
+        let mut random = Random(seed);
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        map.fill_rect(Rect::new(-200, -200, 1700, 900), 9).unwrap();
+        let mut any = |most: usize| {
+            let (x, y) = (random.below(1480) as i32 - 100, random.below(680) as i32 - 100);
+            let mut side = || 1 + random.below(most) as u32;
+            let (wide, high) = (side(), side());
+            Rect::new(x, y, wide, high)
+        };
+        for _ in 0..150 {
+            map.fill_rect(any(120), 0).unwrap();
+        }
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        assert!(waypoints.update(&map, u64::MAX).unwrap().is_done);
+        let mut joined_anew = 0;
+        for round in 0..120 {
+            for _ in 0..=round % 3 {
+                let value = if (round + seed) % 5 < 3 { 9 } else { 0 };
+                map.fill_rect(any(if round % 8 == 0 { 60 } else { 5 }), value).unwrap();
+            }
+            let done = waypoints.update(&map, u64::MAX).unwrap();
+            // Six squares of 1024 at most are compared.
+            joined_anew += u64::from(done.steps > done.rebuilt + 6);
+            let mut fresh = Waypoints::new(&def).unwrap();
+            assert!(fresh.update(&map, u64::MAX).unwrap().is_done);
+            for point in points_of(&fresh) {
+                let components = [&waypoints, &fresh].map(|at| at.component(point.x, point.y));
+                assert_eq!(components[0], components[1], "{seed} {round}: {point:?}");
+            }
+        }
+        assert!((1..12).contains(&joined_anew), "{joined_anew}");
+    }
+}

@@ -240,12 +240,13 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
 
 /// Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
 /// first, later only where the map changed. Call it again until `is_done` is 1. While it is not done some
-/// are missing or outdated, but all may be used; components have no numbers then.
+/// are missing or outdated, but all may be used; components have no numbers while they are joined anew.
 ///
 /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
-/// map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
-/// components grow with the blocks that changed; where some were put up all are joined anew (a step for
-/// each square of 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
+/// map is another one than before, or was loaded anew, all are made anew. Where walls were taken away, or put
+/// up such that what hung together in a block of 128 x 128 places still does and touches what it touched,
+/// components follow the blocks that changed; else all are joined anew (a step for each square of
+/// 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
 /// Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
 /// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
 /// agent above 128 pixels has more of them, and each takes longer. Squares of 1024 x 1024 around which nothing
@@ -421,7 +422,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
 
 /// Writes to which component each of `count` places belongs: `out_components[i]` becomes the number of the
 /// one of `points[i]`. Between two places with the same number there is a way, between others there is
-/// none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
+/// none. UINT64_MAX: the agent cannot be there, or components are being joined anew. A number follows
 /// from the component's first place, row by row, whatever was edited before.
 /// wg_quadtree_map_waypoints_component asks about one. Reads.
 /// O(count): some 50 ns each.
@@ -446,8 +447,8 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_components(
 
 /// Writes the place where the agent can be that is nearest to each of `count` pixels: `out_nearest[i]` becomes
 /// the one for `points[i]`, if it lies no farther than `radius` pixels (0 to 65536). Only places of `component`
-/// count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while the waypoints
-/// are not up to date there are none. Among equally near ones it is the first, row by row. Whole numbers
+/// count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while components are
+/// joined anew there are none. Among equally near ones it is the first, row by row. Whole numbers
 /// only. wg_quadtree_map_waypoints_nearest searches from one. Reads.
 /// The cost follows the blocks of 128 x 128 places, and the regions in them, that are not farther than the
 /// answer.

@@ -1,11 +1,13 @@
 //! What hangs together: one number for all places between which there is a way.
 //!
-//! Union-find over the parts of blocks. Where an edit only opened places, their parts are joined with
-//! what was there; where it closed some, all is joined anew, square of 1024 by square of 1024. A
-//! component is known by its first place, so its number does not depend on what was edited before.
+//! Union-find over the parts of blocks. Where an edit opened places, or closed some such that each part of their
+//! block is one part as before and touches what it touched, its parts are joined with what was there; else all is
+//! joined anew, square of 1024 by square of 1024. A component is known by its first place, so its number does not
+//! depend on what was edited before.
 
 use super::linking::{cells_below, cells_beside};
-use super::places::{BLOCK_SHIFT, BLOCKED, Block, CELLS, Piece, Places, Table, WHOLE};
+use super::places::{BLOCK_SHIFT, BLOCKED, Block, CELLS, Piece, Places, Table, WHOLE, WHOLE_PIECE};
+use super::records::Record;
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
 
@@ -15,6 +17,14 @@ const NONE: u32 = u32::MAX;
 const SINGLE: u32 = 1 << 31;
 /// Parts that are gone may be as many as those that are there, and this many.
 const SPARE: usize = 4096;
+
+/// Blocks of more parts than this are joined anew, with all others, where places of theirs closed.
+const MAX_PARTS: usize = 64;
+/// The sides of a block: these, that to the left and that above.
+const RIGHT: u32 = 0;
+const BELOW: u32 = 1;
+/// A part that is gone, behind all that may be there.
+const GONE: u16 = MAX_PARTS as u16;
 
 /// A part of a block: the part that stands for it, and the first place of all that that stands for.
 #[derive(Clone, Copy, Debug)]
@@ -160,8 +170,9 @@ impl Components {
         Ok(())
     }
 
-    /// A block was looked at anew: it gets nodes. `before` is what it was, of which all places stayed.
-    /// Room was reserved; what lies around it is joined by [`Self::join`].
+    /// A block was looked at anew: it gets nodes. `before` is what it was. All must be joined anew where it does
+    /// not hang together any more as it did, or may not. Room was reserved; what lies around it is joined by
+    /// [`Self::join`].
     pub(super) fn renew(
         &mut self,
         places: &mut Places,
@@ -176,48 +187,82 @@ impl Components {
             self.push_whole(places, region)?;
         }
         self.push_parts(places, region, slot)?;
+        if before == BLOCKED {
+            return Ok(());
+        }
         let square = places.square(region).child(slot);
-        let now = Block {
-            x: square.x >> BLOCK_SHIFT,
-            y: square.y >> BLOCK_SHIFT,
-            state: places.state_in(region, slot),
-        };
-        let Some(old) = places.record(before) else { return Ok(()) };
-        for piece in old.pieces() {
-            let place = Piece { x1: piece.x0, y1: piece.y0, ..*piece };
-            let node = old.node + u32::from(piece.part);
-            places.pieces_in(now.state, &place, &mut |piece| {
-                let other = self.first_node(places, &now) + u32::from(piece.part);
-                self.unite(node, other);
+        let old = Block { x: square.x >> BLOCK_SHIFT, y: square.y >> BLOCK_SHIFT, state: before };
+        let now = Block { state: places.state_in(region, slot), ..old };
+        let (first, next) = (self.first_node(places, &old), self.first_node(places, &now));
+        let (mut became, mut is_split) = ([GONE; MAX_PARTS], false);
+        for piece in places.record(before).map_or(&[WHOLE_PIECE][..], Record::pieces) {
+            places.pieces_in(now.state, piece, &mut |other| {
+                self.unite(first + u32::from(piece.part), next + u32::from(other.part));
+                if let Some(part) = became.get_mut(usize::from(piece.part)) {
+                    is_split |= *part != GONE && *part != other.part;
+                    *part = other.part;
+                }
             });
+        }
+        let is_same = !is_split && self.is_same(places, &old, &now, &became);
+        if !is_same && !places.only_opens(before, now.state) {
+            self.forget();
         }
         Ok(())
     }
 
+    /// True if the parts of a block touch what they touched before, each as the part that it became, and no
+    /// component lost its first place.
+    fn is_same(
+        &self,
+        places: &Places,
+        old: &Block,
+        now: &Block,
+        became: &[u16; MAX_PARTS],
+    ) -> bool {
+        let parts = |block: &Block| places.parts_of(block.state);
+        if parts(old).max(parts(now)) > MAX_PARTS {
+            return false;
+        }
+        let first = self.first_node(places, old);
+        for (part, _) in became.iter().enumerate().filter(|(_, part)| **part != GONE) {
+            let first = self.nodes[self.root(first + part as u32) as usize].first;
+            if !places.is_free(first as u32, (first >> 32) as u32) {
+                return false;
+            }
+        }
+        (0..4).all(|side| {
+            let other = beside(places, old, side);
+            // One bit a part beside a part.
+            let mut lost = [0u64; MAX_PARTS + 1];
+            if parts(&other) > MAX_PARTS {
+                return false;
+            }
+            touching(places, old, &other, side, &mut |own, beside| {
+                lost[usize::from(became[own as usize])] |= 1 << beside;
+            });
+            touching(places, now, &other, side, &mut |own, beside| {
+                lost[own as usize] &= !(1 << beside);
+            });
+            lost.iter().all(|lost| *lost == 0)
+        })
+    }
+
     /// Joins a block with those around it.
     pub(super) fn join(&mut self, places: &Places, x: u32, y: u32) {
-        let is_numbered = |x: u32, y: u32| {
-            let region = places.region(x >> 3, y >> 3);
-            region.is_some_and(|region| self.is_numbered(region))
+        let block = places.block(x, y);
+        // Those that have no numbers yet are joined after they got them.
+        let is_numbered = |at: &Self, block: &Block| {
+            let region = places.region(block.x >> 3, block.y >> 3);
+            region.is_some_and(|region| at.is_numbered(region))
         };
-        if !is_numbered(x, y) {
+        if !is_numbered(self, &block) {
             return;
         }
-        // Those that have no numbers yet are joined after they got them.
-        let sides = [
-            Some((x + 1, y)),
-            Some((x, y + 1)),
-            x.checked_sub(1).map(|left| (left, y)),
-            y.checked_sub(1).map(|above| (x, above)),
-        ]
-        .map(|side| side.filter(|&(x, y)| is_numbered(x, y)));
-        let block = places.block(x, y);
-        for (to_x, to_y) in sides.into_iter().flatten() {
-            let other = places.block(to_x, to_y);
-            let is_beside = to_y == y;
-            let (one, next) =
-                if (to_x, to_y) > (x, y) { (&block, &other) } else { (&other, &block) };
-            self.join_pair(places, one, next, is_beside);
+        for side in 0..4 {
+            if is_numbered(self, &beside(places, &block, side)) {
+                self.join_side(places, &block, side);
+            }
         }
     }
 
@@ -228,8 +273,8 @@ impl Components {
 
     fn join_after(&mut self, places: &Places, x: u32, y: u32) {
         let block = places.block(x, y);
-        self.join_pair(places, &block, &places.block(x + 1, y), true);
-        self.join_pair(places, &block, &places.block(x, y + 1), false);
+        self.join_side(places, &block, RIGHT);
+        self.join_side(places, &block, BELOW);
     }
 
     fn join_region(&mut self, places: &Places, region: u32) -> u64 {
@@ -253,38 +298,13 @@ impl Components {
         }
     }
 
-    /// Joins two blocks, the second one to the right of the first or below it.
-    fn join_pair(&mut self, places: &Places, one: &Block, other: &Block, is_right: bool) {
-        if one.state == BLOCKED || other.state == BLOCKED {
-            return;
-        }
-        let (first, second) = (self.first_node(places, one), self.first_node(places, other));
-        if one.state == WHOLE && other.state == WHOLE {
-            return self.unite(first, second);
-        }
-        let is_one_part = [one, other]
-            .iter()
-            .all(|block| places.record(block.state).is_none_or(|record| record.parts == 1));
-        let mut last = None;
-        for step in 0..4 {
-            let (cell, next) = if is_right { (4 * step + 3, 4 * step) } else { (12 + step, step) };
-            let (cell, next) = (places.cell(one.state, cell), places.cell(other.state, next));
-            let touch = |one: usize, other: usize| {
-                // Mostly the same ones again.
-                let parts = (cell[one].part, next[other].part);
-                if last != Some(parts) {
-                    last = Some(parts);
-                    self.unite(first + u32::from(parts.0), second + u32::from(parts.1));
-                }
-            };
-            match is_right {
-                true => cells_beside(cell, 127, next, 0, touch),
-                false => cells_below(cell, 127, next, 0, touch),
-            }
-            if last.is_some() && is_one_part {
-                break;
-            }
-        }
+    /// Joins a block with the one on a side of it.
+    fn join_side(&mut self, places: &Places, block: &Block, side: u32) {
+        let other = beside(places, block, side);
+        let (first, second) = (self.first_node(places, block), self.first_node(places, &other));
+        touching(places, block, &other, side, &mut |own, beside| {
+            self.unite(first + own, second + beside);
+        });
     }
 
     /// The node of the first part of a block.
@@ -354,6 +374,61 @@ impl Components {
 
     pub(super) fn live_bytes(&self) -> usize {
         size_of_val(&self.nodes[..]) + size_of_val(&self.bases[..])
+    }
+}
+
+/// The block on a side of one.
+fn beside(places: &Places, block: &Block, side: u32) -> Block {
+    let Block { x, y, .. } = *block;
+    // Beyond the plane's first ones there are none.
+    match side {
+        RIGHT => places.block(x + 1, y),
+        BELOW => places.block(x, y + 1),
+        2 => places.block(x.wrapping_sub(1), y),
+        _ => places.block(x, y.wrapping_sub(1)),
+    }
+}
+
+/// Calls `touch` with the parts of a block that touch the one on a side of it, and with those there.
+fn touching(
+    places: &Places,
+    block: &Block,
+    other: &Block,
+    side: u32,
+    touch: &mut dyn FnMut(u32, u32),
+) {
+    if block.state == BLOCKED || other.state == BLOCKED {
+        return;
+    }
+    if block.state == WHOLE && other.state == WHOLE {
+        return touch(0, 0);
+    }
+    let is_after = side <= BELOW;
+    let (one, next) = if is_after { (block, other) } else { (other, block) };
+    let is_one_part = [one, next]
+        .iter()
+        .all(|block| places.record(block.state).is_none_or(|record| record.parts == 1));
+    let mut last = None;
+    for step in 0..4 {
+        let is_across = side & 1 == RIGHT;
+        let (cell, below) = if is_across { (4 * step + 3, 4 * step) } else { (12 + step, step) };
+        let (cell, below) = (places.cell(one.state, cell), places.cell(next.state, below));
+        let touch = |one: usize, next: usize| {
+            // Mostly the same ones again.
+            let parts = (u32::from(cell[one].part), u32::from(below[next].part));
+            if last != Some(parts) {
+                last = Some(parts);
+                let (own, beside) = if is_after { parts } else { (parts.1, parts.0) };
+                touch(own, beside);
+            }
+        };
+        match is_across {
+            true => cells_beside(cell, 127, below, 0, touch),
+            false => cells_below(cell, 127, below, 0, touch),
+        }
+        if last.is_some() && is_one_part {
+            break;
+        }
     }
 }
 

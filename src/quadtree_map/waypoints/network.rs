@@ -222,8 +222,8 @@ impl Waypoints {
     }
 
     /// The number of the component that a place belongs to, which all places have that an agent can get
-    /// to from there, and no others. `None` if the agent cannot be there, or the waypoints are not up to
-    /// date yet. It is the same whatever was edited before.
+    /// to from there, and no others. `None` if the agent cannot be there, or components are being joined anew.
+    /// It is the same whatever was edited before.
     pub fn component(&self, x: i32, y: i32) -> Option<u64> {
         self.components.at(&self.places, to_unsigned(x), to_unsigned(y))
     }

@@ -208,8 +208,7 @@ impl Finds {
         components: &mut Components,
         changed: &mut impl FnMut(Change),
     ) -> Result<(), OutOfMemory> {
-        // Before anything is joined, so that no place is that went.
-        if components.is_crowded() || !self.found.iter().all(|found| places.only_opens(found)) {
+        if components.is_crowded() {
             components.forget();
         }
         let mut change = Change { region: 0, slots: 0 };
@@ -220,8 +219,8 @@ impl Finds {
             change.region = region;
             if slot == ALL {
                 change.slots = u64::MAX;
+                components.forget();
                 if places.set_uniform(region, state) {
-                    components.forget();
                     continue;
                 }
             }
@@ -251,12 +250,8 @@ impl Finds {
 
 impl Places {
     /// True if every place of a block that is free stays so.
-    fn only_opens(&self, found: &Found) -> bool {
-        if found.slot == ALL {
-            return false;
-        }
-        let before = self.state_in(found.region, found.slot.into());
-        match (before, found.state) {
+    pub(super) fn only_opens(&self, before: u32, now: u32) -> bool {
+        match (before, now) {
             (BLOCKED, _) | (_, WHOLE) => true,
             (WHOLE, _) | (_, BLOCKED) => false,
             (FIRST_RECORD.., now) => match (self.rows(before), self.rows(now)) {
