@@ -362,3 +362,25 @@ fn ground_that_is_none_is_refused_by_name() {
     let empty = Ground::of_pixels(&[], Rect::new(7, 7, 0, 3), 0, 1).unwrap();
     assert!(pieces(&empty, 4.0, 8).is_empty());
 }
+
+/// What lies in the box around a long slope, but not beside it, takes nothing from the simplification of all.
+#[test]
+fn a_slope_with_much_around_it_stays_simple() {
+    let side = 512;
+    let mut pixels = vec![0u8; side * side];
+    for y in 0..side {
+        pixels[y * side..y * side + y].fill(200);
+    }
+    let mut count = 0;
+    for x in (30..side).step_by(16) {
+        for y in (2..x - 20).step_by(16) {
+            pixels[y * side + x] = 200;
+            count += 1;
+        }
+    }
+    let rect = Rect::new(0, 0, side as u32, side as u32);
+    let ground = Ground::of_pixels(&pixels, rect, side, 1).unwrap();
+    let style = OutlineStyle { tolerance: 1.0, is_simple: true, ..OutlineStyle::default() };
+    let kept: usize = outlines(&ground, &style).iter().map(|around| around.points.len()).sum();
+    assert!(kept <= 4 * count + 4, "{kept} of {count} pixels and a slope");
+}

@@ -12,7 +12,8 @@ use crate::quadtree_map::shapes::simplification::{
 
 /// Corners are looked up by squares of so many quarters of a pixel: 16 pixels.
 const CELL_SHIFT: u32 = 6;
-/// Looks at corners of chains for each corner, on average; where more would be needed all corners are kept.
+/// Looks at corners of chains for each corner, on average, and at those that are no farther from a line than its
+/// chain; where more would be needed all corners are kept.
 const LOOKS_A_CORNER: usize = 64;
 /// Looks besides.
 const LOOKS: usize = 1 << 16;
@@ -69,6 +70,11 @@ fn sort_kept(corners: &[Corner], kept: &mut Vec<u64>) -> Result<(), OutOfMemory>
     Ok(())
 }
 
+/// On which side of a line a place lies: the distance times the line's length, 0 on it.
+fn side(one: (i64, i64), other: (i64, i64), (x, y): (i64, i64)) -> i64 {
+    (other.0 - one.0) * (y - one.1) - (other.1 - one.1) * (x - one.0)
+}
+
 /// Corners of a loop between two that are kept.
 struct Chain<'a> {
     own: &'a [Corner],
@@ -85,25 +91,31 @@ impl Chain<'_> {
         ends: [usize; 2],
         left: &mut usize,
     ) -> bool {
-        let first = place_at(self.own, self.from);
-        let (mut min, mut max) = (first, first);
+        let [start, end] = [self.from, self.to].map(|index| place_at(self.own, index));
+        let (mut min, mut max) = (start, start);
+        // How far the chain lies from its line on both sides, times the line's length.
+        let (mut lowest, mut highest) = (0, 0);
         for index in self.from + 1..=self.to {
             let (x, y) = place_at(self.own, index);
             (min, max) = ((min.0.min(x), min.1.min(y)), (max.0.max(x), max.1.max(y)));
+            let away = side(start, end, (x, y));
+            (lowest, highest) = (away.min(lowest), away.max(highest));
         }
         for row in min.1 >> CELL_SHIFT..=max.1 >> CELL_SHIFT {
             let (low, high) =
                 (cell_of(min.0, row << CELL_SHIFT), cell_of(max.0, row << CELL_SHIFT));
-            let start = kept.partition_point(|&entry| entry >> 32 < low);
-            for &entry in kept[start..].iter().take_while(|&&entry| entry >> 32 <= high) {
+            let first = kept.partition_point(|&entry| entry >> 32 < low);
+            for &entry in kept[first..].iter().take_while(|&&entry| entry >> 32 <= high) {
                 let index = entry as u32 as usize;
                 let (x, y) = place(&corners[index]);
                 let is_near = (min.0..=max.0).contains(&x) && (min.1..=max.1).contains(&y);
                 if !is_near || ends.contains(&index) {
                     continue;
                 }
-                *left = left.saturating_sub(self.to - self.from);
-                if self.holds((x, y)) {
+                // The chain of a slope has much around it that does not lie beside it.
+                let is_beside = (lowest..=highest).contains(&side(start, end, (x, y)));
+                *left = left.saturating_sub(if is_beside { self.to - self.from } else { 1 });
+                if is_beside && self.holds((x, y)) {
                     return true;
                 }
             }
@@ -114,9 +126,7 @@ impl Chain<'_> {
     /// True if a place lies between the chain and its line, or on the line.
     fn holds(&self, (x, y): (i64, i64)) -> bool {
         let (start, end) = (place_at(self.own, self.from), place_at(self.own, self.to));
-        let side = |one: (i64, i64), other: (i64, i64)| {
-            (other.0 - one.0) * (y - one.1) - (other.1 - one.1) * (x - one.0)
-        };
+        let side = |one: (i64, i64), other: (i64, i64)| side(one, other, (x, y));
         let between = |one: i64, other: i64, at: i64| one.min(other) <= at && at <= one.max(other);
         if side(start, end) == 0 && between(start.0, end.0, x) && between(start.1, end.1, y) {
             return true;
