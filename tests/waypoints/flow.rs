@@ -292,3 +292,49 @@ fn an_edit_costs_what_it_changes() {
     println!("{all} steps at first, {} after an edit", steps / 50);
     assert!(steps / 50 < all / 8, "{steps} after 50 edits, {all} at first");
 }
+
+/// What lies where nothing of a flow does costs it nothing: neither what changes there, nor what it knew once.
+#[test]
+fn what_no_agent_asked_about_is_not_compared() {
+    let mut draws = Draws(11);
+    let rect = Rect::new(0, 0, 2048, 2048);
+    let mut map = caves(&mut draws, &rect);
+    let wall = Rect::new(1000, 1000, 9, 9);
+    map.fill_rect(wall, 9).unwrap();
+    let def = WaypointsDef { rect, agent_size: 4, ..WaypointsDef::default() };
+    let mut waypoints = Waypoints::new(&def).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    let near = waypoints.nearest(Point { x: 300, y: 300 }, 1000, None).unwrap().unwrap().place;
+    let mut flow = Flow::new(0);
+    let points: Vec<Point> = (0..3000).map(|_| draws.place(&rect)).collect();
+    for again in 0..2 {
+        flow.begin(&waypoints, near).unwrap();
+        let _ = flow.update(&waypoints, &[near], u64::MAX).unwrap();
+        let few = flow.stats().regions;
+        for _ in 0..20 {
+            dig(&mut map, &mut draws, &Rect::new(1200, 1200, 800, 800));
+            update(&mut waypoints, &map, u64::MAX);
+            assert_eq!(flow.update(&waypoints, &[near], u64::MAX).unwrap().steps, 0);
+        }
+        assert_eq!(flow.stats().regions, few);
+        if again == 0 {
+            // All of it is known, and forgotten again.
+            let _ = flow.update(&waypoints, &points, u64::MAX).unwrap();
+            assert!(flow.stats().regions > 100 * few);
+        }
+    }
+    // A goal in a wall: nothing is known around it when it is dug free.
+    let goal = Point { x: 1004, y: 1004 };
+    flow.begin(&waypoints, goal).unwrap();
+    assert_eq!(flow.stats().regions, 0);
+    map.fill_rect(Rect::new(900, 900, 200, 200), 0).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    let mut fresh = Flow::new(0);
+    fresh.begin(&waypoints, goal).unwrap();
+    for flow in [&mut flow, &mut fresh] {
+        assert!(flow.update(&waypoints, &points, u64::MAX).unwrap().is_done);
+    }
+    for point in points {
+        assert_eq!(flow.corner(&waypoints, point), fresh.corner(&waypoints, point));
+    }
+}

@@ -83,10 +83,18 @@ impl Known {
 
     /// Forgets all; keeps the memory.
     pub(super) fn clear(&mut self) {
+        if self.nodes.len() < self.by_id.capacity() / 16 {
+            // To empty a table takes as long as it is large, which after a long search is much.
+            for Node { region, .. } in &self.nodes {
+                self.by_id.remove(&id_of(region));
+                self.by_block.remove(&block_of(region));
+            }
+        } else {
+            self.by_id.clear();
+            self.by_block.clear();
+        }
         self.nodes.clear();
         self.free.clear();
-        self.by_id.clear();
-        self.by_block.clear();
         self.open.clear();
     }
 
@@ -127,6 +135,14 @@ impl Known {
     pub(super) fn find(&self, region: &Area) -> Option<u32> {
         let node = *self.by_id.get(&id_of(region))?;
         (self.nodes[node as usize].region == *region).then_some(node)
+    }
+
+    /// True if a block or one around it has nodes.
+    pub(super) fn is_near(&self, x: u32, y: u32) -> bool {
+        (0..9).any(|at| {
+            let (x, y) = ((x + at % 3).wrapping_sub(1), (y + at / 3).wrapping_sub(1));
+            self.by_block.get(&(u64::from(y) << 32 | u64::from(x))).is_some()
+        })
     }
 
     /// The nodes of a block, given by its place in blocks.

@@ -287,7 +287,7 @@ impl Flow {
 
     /// Catches up with changes of the waypoints; gives the steps that it took.
     fn catch_up(&mut self, waypoints: &Waypoints) -> core::result::Result<u64, OutOfMemory> {
-        let places = &waypoints.places;
+        let (places, goal) = (&waypoints.places, unsigned(self.goal));
         let meter = &mut self.meter;
         self.changes.clear();
         let kept = (self.seen..waypoints.changed).map(|change| waypoints.change_after(change));
@@ -313,6 +313,10 @@ impl Flow {
             for slot in bits(slots) {
                 let block = places.square(region).child(slot);
                 let (x, y) = (block.x >> BLOCK_SHIFT, block.y >> BLOCK_SHIFT);
+                // Only those that are known tell others, and what they told is known; the goal tells itself.
+                if clamp(goal, &block.area()) != goal && !self.known.is_near(x, y) {
+                    continue;
+                }
                 for node in self.known.in_block(x, y) {
                     steps += 1;
                     let area = self.known.nodes[node as usize].region;
