@@ -1217,7 +1217,7 @@ typedef struct WgQuadtreeMapPathReport {
      */
     uint64_t points;
     /**
-     * Length of the way in pixels.
+     * Length of the way in pixels; of a way of one point, where the goal is the start, -0.0.
      */
     double length;
 } WgQuadtreeMapPathReport;
@@ -1814,8 +1814,8 @@ typedef struct WgQuadtreeMapWaypointsDef {
  */
 typedef struct WgQuadtreeMapWaypointsUpdate {
     /**
-     * Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, blocks of 128 x 128
-     * places looked at, and squares of 1024 whose places were joined to components.
+     * Steps taken: squares of 1024 x 1024 pixels compared with the map where it changed around them, blocks of
+     * 128 x 128 places looked at, and squares of 1024 whose places were joined to components.
      */
     uint64_t steps;
     /**
@@ -1982,8 +1982,8 @@ WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQua
  * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
  * pixel of it), every pixel where an added or taken amount falls off (some 10 ns each; of those above 0, if
  * hit points are taken around a circle), the squares of 1024 x 1024 that it covers (some 0.2 µs each), and
- * inside, unless all becomes one value, the leaves that are not uniform. At the limits below that is some
- * 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
+ * inside, unless all becomes one value, the leaves that are not uniform, in the map or in the materials. At the
+ * limits below that is some 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
  * each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
  * without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
  * 256 are kept: a game's few kinds cost nothing to prepare.
@@ -2236,9 +2236,9 @@ WgStatus wg_quadtree_map_flow_begin(struct WgQuadtreeMapFlow flow,
  * After edits and an update of the waypoints only the ways that changed are searched anew, and what is known
  * then is what a flow knows that begins just now. The blocks that changed are not left half done, so the
  * budget may be exceeded by them. More than 256 changes of squares of 1024 x 1024 since the last update make it
- * begin anew. With other waypoints than those that it began with it does nothing.
+ * begin anew. Before it began, and with other waypoints than those that it began with, it does nothing and is done.
  * Changes the flow, reads the waypoints. If memory runs out it can go on later. Returns OK, OUT_OF_MEMORY.
- * O(steps): some 500 ns each, and some 100 ns a place.
+ * O(steps), over all calls: some 500 ns each, and some 100 ns a place. A call in which a list grows moves the list.
  */
 WgStatus wg_quadtree_map_flow_update(struct WgQuadtreeMapFlow flow,
                                      struct WgQuadtreeMapWaypoints waypoints,
@@ -2321,7 +2321,7 @@ WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
  * more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
  * checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
  * Changes the search, reads the map: several searches may run at a time.
- * O(the budget).
+ * O(the budget), over all calls: one in which a list grows moves the list.
  * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, other regions of its
  * area are absent, or the search
  * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
@@ -2440,7 +2440,7 @@ WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
  *
  * `out_report` may be null. If memory runs out the search stays where it is and can go on later.
  * Changes the path, reads the waypoints.
- * O(steps): some 200 ns each.
+ * O(steps), over all calls: some 200 ns each. A call in which a list grows moves the list.
  * Returns OK, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
@@ -3254,15 +3254,17 @@ WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef
 /**
  * Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
  * first, later only where the map changed. Call it again until `is_done` is 1. While it is not done some
- * are missing or outdated, but all may be used; components have no numbers then.
+ * are missing or outdated, but all may be used; components have no numbers while they are joined anew.
  *
  * A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
- * map is another one than before, or was loaded anew, all are made anew. Where walls were only taken away
- * components grow with the blocks that changed; where some were put up all are joined anew (a step for
- * each square of 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
+ * map is another one than before, or was loaded anew, all are made anew. Where walls were taken away, or put
+ * up such that what hung together in a block of 128 x 128 places still does and touches what it touched,
+ * components follow the blocks that changed; else all are joined anew (a step for each square of
+ * 1024 x 1024, or 8). Regions that are absent are walls. `out_update` may be null.
  * Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
  * O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
- * agent above 128 pixels has more of them, and each takes longer.
+ * agent above 128 pixels has more of them, and each takes longer. Squares of 1024 x 1024 around which nothing
+ * changed are passed over, no steps, a few ns each; a call in which a list grows moves the list.
  */
 WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoints,
                                           struct WgQuadtreeMap map,
@@ -3332,7 +3334,7 @@ WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
 /**
  * Writes to which component each of `count` places belongs: `out_components[i]` becomes the number of the
  * one of `points[i]`. Between two places with the same number there is a way, between others there is
- * none. UINT64_MAX: the agent cannot be there, or the waypoints are not up to date yet. A number follows
+ * none. UINT64_MAX: the agent cannot be there, or components are being joined anew. A number follows
  * from the component's first place, row by row, whatever was edited before.
  * wg_quadtree_map_waypoints_component asks about one. Reads.
  * O(count): some 50 ns each.
@@ -3346,8 +3348,8 @@ WgStatus wg_quadtree_map_waypoints_components(struct WgQuadtreeMapWaypoints wayp
 /**
  * Writes the place where the agent can be that is nearest to each of `count` pixels: `out_nearest[i]` becomes
  * the one for `points[i]`, if it lies no farther than `radius` pixels (0 to 65536). Only places of `component`
- * count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while the waypoints
- * are not up to date there are none. Among equally near ones it is the first, row by row. Whole numbers
+ * count, if that is not UINT64_MAX: give the agent's own, and the place can be walked to; while components are
+ * joined anew there are none. Among equally near ones it is the first, row by row. Whole numbers
  * only. wg_quadtree_map_waypoints_nearest searches from one. Reads.
  * The cost follows the blocks of 128 x 128 places, and the regions in them, that are not farther than the
  * answer.

@@ -64,8 +64,8 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapEdit>(), 56);
 /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
 /// pixel of it), every pixel where an added or taken amount falls off (some 10 ns each; of those above 0, if
 /// hit points are taken around a circle), the squares of 1024 x 1024 that it covers (some 0.2 µs each), and
-/// inside, unless all becomes one value, the leaves that are not uniform. At the limits below that is some
-/// 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
+/// inside, unless all becomes one value, the leaves that are not uniform, in the map or in the materials. At the
+/// limits below that is some 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
 /// each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
 /// without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
 /// 256 are kept: a game's few kinds cost nothing to prepare.

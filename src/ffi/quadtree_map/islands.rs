@@ -260,7 +260,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
 /// more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
 /// checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
 /// Changes the search, reads the map: several searches may run at a time.
-/// O(the budget).
+/// O(the budget), over all calls: one in which a list grows moves the list.
 /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, other regions of its
 /// area are absent, or the search
 /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may

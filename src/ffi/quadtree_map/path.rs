@@ -79,7 +79,7 @@ pub struct WgQuadtreeMapPathReport {
     pub cost: u64,
     /// Points of the way; 0 until it is found.
     pub points: u64,
-    /// Length of the way in pixels.
+    /// Length of the way in pixels; of a way of one point, where the goal is the start, -0.0.
     pub length: f64,
 }
 
@@ -196,7 +196,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_begin(
 ///
 /// `out_report` may be null. If memory runs out the search stays where it is and can go on later.
 /// Changes the path, reads the waypoints.
-/// O(steps): some 200 ns each.
+/// O(steps), over all calls: some 200 ns each. A call in which a list grows moves the list.
 /// Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_step(

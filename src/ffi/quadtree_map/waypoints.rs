@@ -250,7 +250,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
 /// Changes the waypoints, reads the map. If memory runs out nothing was changed. Returns OK, OUT_OF_MEMORY.
 /// O(the budget): blocks of 128 x 128 places that changed, each with the pixels in the agent's reach. An
 /// agent above 128 pixels has more of them, and each takes longer. Squares of 1024 x 1024 around which nothing
-/// changed are passed over, no steps, a few ns each.
+/// changed are passed over, no steps, a few ns each; a call in which a list grows moves the list.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_update(
     waypoints: WgQuadtreeMapWaypoints,
