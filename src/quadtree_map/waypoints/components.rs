@@ -213,6 +213,7 @@ impl Components {
 
     /// True if the parts of a block touch what they touched before, each as the part that it became, and no
     /// component lost its first place.
+    #[inline(never)]
     fn is_same(
         &self,
         places: &Places,
@@ -244,7 +245,7 @@ impl Components {
             touching(places, now, &other, side, &mut |own, beside| {
                 lost[own as usize] &= !(1 << beside);
             });
-            lost.iter().all(|lost| *lost == 0)
+            lost == [0; MAX_PARTS + 1]
         })
     }
 
@@ -332,6 +333,7 @@ impl Components {
         node
     }
 
+    #[inline(never)]
     fn unite(&mut self, one: u32, other: u32) {
         let (one, other) = (self.shorten(one), self.shorten(other));
         if one == other || one.max(other) as usize >= self.nodes.len() {
@@ -378,6 +380,7 @@ impl Components {
 }
 
 /// The block on a side of one.
+#[inline(never)]
 fn beside(places: &Places, block: &Block, side: u32) -> Block {
     let Block { x, y, .. } = *block;
     // Beyond the plane's first ones there are none.
@@ -390,6 +393,7 @@ fn beside(places: &Places, block: &Block, side: u32) -> Block {
 }
 
 /// Calls `touch` with the parts of a block that touch the one on a side of it, and with those there.
+#[inline(never)]
 fn touching(
     places: &Places,
     block: &Block,
