@@ -8,9 +8,14 @@ use core::ops::Range;
 use super::cost;
 use super::layer::{HOLE, Layer, Pending};
 use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
+use crate::simd::Instructions;
 
 /// Entries looked at for a hole on each side before the holes are spread anew.
 pub(super) const HOLE_REACH: usize = 48;
+/// So many entries are moved or looked at for each object, at most: then a sort of everything takes less time.
+const STEPS: usize = 2;
+/// Ids of a cell that are counted in the time in which one entry is moved.
+const COUNTED_AT_ONCE: usize = 16;
 /// Arrivals whose cells are found at a time.
 const SOME: usize = 64;
 /// One hole for so many entries when they are spread.
@@ -23,8 +28,15 @@ const MOST_PER_HOLE_LEFT: usize = 64;
 const LEAST_PER_HOLE_LEFT: usize = 12;
 
 impl<const D: usize> Layer<D> {
-    /// Takes in moved objects and arrivals, for which there is room.
-    pub(super) fn mend(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], changes: &[u32]) {
+    /// Takes in moved objects and arrivals, for which there is room: where that turns out to be more work than to
+    /// sort everything, by a sort of what is left.
+    pub(super) fn mend(
+        &mut self,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        changes: &[u32],
+        simd: Instructions,
+    ) {
         self.tree.forget();
         self.settle(objects);
         self.moved.all_mut().fill(0);
@@ -32,10 +44,15 @@ impl<const D: usize> Layer<D> {
             self.spread_holes(objects);
         }
         let home = self.home;
-        let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
-        self.take_filters(here.clone().map(|arrival| arrival.filter));
-        let mut reach = HOLE_REACH;
+        let here = arrivals.iter().enumerate();
+        let here = here.filter(|(_, a)| a.layer == home && a.slot != NONE);
+        self.take_filters(here.clone().map(|(_, arrival)| arrival.filter));
+        let most = STEPS * self.live + LEAST_SPREAD;
+        let mut steps = 0;
         for (index, &slot) in changes.iter().enumerate() {
+            if steps > most {
+                return self.sort_rest(objects, arrivals, &changes[index..], simd);
+            }
             self.fetch_change(objects, changes, index);
             let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
             if object.home() != self.home || !objects.marks.is_changed(&object) {
@@ -55,16 +72,16 @@ impl<const D: usize> Layer<D> {
             }
             let filter = self.filter_at(entry);
             self.clear_entry(entry);
-            self.crowding -= self.objects_in(before);
-            self.crowding += self.objects_in(cell);
-            let entry = self.open_entry(cell, &mut reach, objects);
+            self.crowding -= self.objects_in(before, &mut steps);
+            self.crowding += self.objects_in(cell, &mut steps);
+            let entry = self.open_entry(cell, &mut steps, objects);
             self.enter(entry, slot, filter, objects);
         }
         let mut here = here;
         loop {
             // Cells and what is in them lie all over memory, so they are asked for in good time.
             let (mut cells, mut count) = ([0; SOME], 0);
-            for (cell, arrival) in cells.iter_mut().zip(here.clone()) {
+            for (cell, (_, arrival)) in cells.iter_mut().zip(here.clone()) {
                 *cell = self.plan.cell_of(&objects.bounds[arrival.slot as usize]);
                 fetch(&self.starts, *cell as usize);
                 count += 1;
@@ -74,10 +91,13 @@ impl<const D: usize> Layer<D> {
             }
             let cells = &cells[..count];
             cells.iter().for_each(|&cell| self.fetch_entry(self.starts[cell as usize] as usize));
-            for (&cell, arrival) in cells.iter().zip(here.by_ref()) {
+            for (&cell, (index, arrival)) in cells.iter().zip(here.by_ref()) {
+                if steps > most {
+                    return self.sort_rest(objects, &arrivals[index..], &[], simd);
+                }
                 self.outside.note(arrival.slot, None, &objects.bounds[arrival.slot as usize]);
-                self.crowding += self.objects_in(cell);
-                let entry = self.open_entry(cell, &mut reach, objects);
+                self.crowding += self.objects_in(cell, &mut steps);
+                let entry = self.open_entry(cell, &mut steps, objects);
                 self.enter(entry, arrival.slot, arrival.filter, objects);
                 self.live += 1;
             }
@@ -85,9 +105,49 @@ impl<const D: usize> Layer<D> {
         self.sort_out_outside(objects);
     }
 
+    /// Takes in what is left of moved objects and arrivals by a sort of everything. Nothing tells afterwards from
+    /// where on that was done: what changes cells goes behind all others first, in the order in which it would have
+    /// come, and no more entries are needed for that than for spread holes.
+    #[cold]
+    #[inline(never)]
+    fn sort_rest(
+        &mut self,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        changes: &[u32],
+        simd: Instructions,
+    ) {
+        // What is counted too much stays so, for it is saved.
+        let too_much = self.crowding - self.count_crowding();
+        self.spread(0, objects);
+        for &slot in changes {
+            let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
+            if object.home() != self.home || !objects.marks.is_changed(&object) {
+                continue;
+            }
+            let left = self.box_at(object.place());
+            self.outside.note(slot, Some(&left), &bounds);
+            if self.plan.cell_of(&left) != self.plan.cell_of(&bounds) {
+                let (last, filter) = (self.len, self.filter_at(object.place()));
+                self.clear_entry(object.place());
+                self.set_len(last + 1);
+                self.enter(last, slot, filter, objects);
+            }
+        }
+        for arrival in arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE) {
+            self.outside.note(arrival.slot, None, &objects.bounds[arrival.slot as usize]);
+        }
+        let is_there = self.outside.is_there;
+        self.sort_again(objects, arrivals, simd);
+        self.crowding += too_much;
+        self.outside.is_there = is_there;
+        self.sort_out_outside(objects);
+    }
+
     /// Number of objects in a cell.
-    fn objects_in(&self, cell: u32) -> u64 {
+    fn objects_in(&self, cell: u32, steps: &mut usize) -> u64 {
         let entries = self.entries(cell..cell + 1);
+        *steps += entries.len() / COUNTED_AT_ONCE;
         self.id[entries].iter().filter(|&&id| id != HOLE).count() as u64
     }
 
@@ -116,22 +176,20 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Makes the last entry of a cell a hole, behind all objects of the cell.
-    fn open_entry(&mut self, cell: u32, reach: &mut usize, objects: &mut Objects<D>) -> usize {
-        if let Some(entry) = self.open_entry_near(cell, *reach, objects) {
+    fn open_entry(&mut self, cell: u32, steps: &mut usize, objects: &mut Objects<D>) -> usize {
+        if let Some(entry) = self.open_entry_near(cell, HOLE_REACH, steps, objects) {
             return entry;
         }
-        if self.spread_holes_near(cell as usize, objects) {
-            // That was work for all entries, so it is done once; then any distance will do.
-            *reach = usize::MAX;
-        }
+        self.spread_holes_near(cell as usize, steps, objects);
         let end = self.starts[cell as usize + 1] as usize;
-        self.open_entry_near(cell, usize::MAX, objects).unwrap_or(end)
+        self.open_entry_near(cell, usize::MAX, steps, objects).unwrap_or(end)
     }
 
     fn open_entry_near(
         &mut self,
         cell: u32,
         reach: usize,
+        steps: &mut usize,
         objects: &mut Objects<D>,
     ) -> Option<usize> {
         let cell = cell as usize;
@@ -142,6 +200,7 @@ impl<const D: usize> Layer<D> {
         }
         // Backwards within the cell costs no start; then forwards; then backwards.
         if let Some(hole) = self.id[start..end].iter().rposition(|&id| id == HOLE) {
+            *steps += end - start;
             self.close_up(start + hole, end, objects);
             return Some(end - 1);
         }
@@ -151,6 +210,7 @@ impl<const D: usize> Layer<D> {
         // Behind the last entry there is one as long as there is room.
         let hole = hole.or_else(|| (farthest == self.len && self.grow_end()).then_some(farthest));
         if let Some(hole) = hole {
+            *steps += hole - end;
             for entry in (end..hole).rev() {
                 self.move_entry(entry, entry + 1, objects);
             }
@@ -162,6 +222,7 @@ impl<const D: usize> Layer<D> {
         }
         let nearest = start.saturating_sub(reach);
         let hole = self.id[nearest..start].iter().rposition(|&id| id == HOLE)? + nearest;
+        *steps += end - hole;
         self.close_up(hole, end, objects);
         let before = self.starts[..=cell].iter().rev();
         let count = before.take_while(|&&start| start as usize > hole).count();
@@ -199,8 +260,8 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Spreads the holes around a cell anew: of as few entries as have enough of them, so that no commit is
-    /// much dearer than another. True if these are all entries.
-    fn spread_holes_near(&mut self, cell: usize, objects: &mut Objects<D>) -> bool {
+    /// much dearer than another.
+    fn spread_holes_near(&mut self, cell: usize, steps: &mut usize, objects: &mut Objects<D>) {
         let cells = self.plan.overflow() as usize + 1;
         let (mut reach, mut per_hole) = (LEAST_SPREAD, MOST_PER_HOLE_LEFT);
         loop {
@@ -210,16 +271,16 @@ impl<const D: usize> Layer<D> {
             let first = starts.partition_point(|&start| start <= from) - 1;
             let end = starts.partition_point(|&start| start < to);
             if (first == 0 && end == cells) || from == 0 && to as usize == self.len {
-                self.spread_holes(objects);
-                return true;
+                *steps += self.len;
+                return self.spread_holes(objects);
             }
             let entries = starts[first] as usize..starts[end] as usize;
             let holes = self.id[entries.clone()].iter().filter(|&&id| id == HOLE).count();
             if holes * per_hole >= entries.len() {
+                *steps += entries.len();
                 let packed = self.pack(first..end);
                 debug_assert_eq!(packed + holes, entries.len(), "what is no hole is packed");
-                self.open_holes(first..end, packed, holes, objects);
-                return false;
+                return self.open_holes(first..end, packed, holes, objects);
             }
             reach *= 2;
             per_hole = (per_hole * 7 / 8).max(LEAST_PER_HOLE_LEFT);
@@ -227,10 +288,15 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Packs all entries, then opens holes between them, as far as there is room.
-    pub(super) fn spread_holes(&mut self, objects: &mut Objects<D>) {
+    fn spread_holes(&mut self, objects: &mut Objects<D>) {
+        self.spread(self.live / ENTRIES_PER_HOLE + 1, objects);
+    }
+
+    /// The same with so many holes at most.
+    fn spread(&mut self, most: usize, objects: &mut Objects<D>) {
         let cells = self.plan.overflow() as usize + 1;
         let packed = self.pack(0..cells);
-        let holes = (packed / ENTRIES_PER_HOLE + 1).min(self.room().saturating_sub(packed));
+        let holes = most.min(self.room().saturating_sub(packed));
         self.set_len(packed + holes);
         self.starts[cells] = (packed + holes) as u32;
         self.open_holes(0..cells, packed, holes, objects);

@@ -5,6 +5,7 @@
 use std::array::from_fn;
 
 use worldgrids::loose_grid::*;
+use worldgrids::timeline::{CheckpointRules, Checkpoints};
 
 use super::geometry::lies_inside;
 use super::uneven::{even, filled, scenes, sized};
@@ -338,6 +339,72 @@ fn small_commits_copy_few_entries() {
     }
     check::<2>();
     check::<3>();
+}
+
+/// What comes in one place, however much of it, costs a commit hardly more than a sort of everything, also where a
+/// layer was just sorted; and wherever there was room before, it ends in the same order, as after a rollback.
+#[test]
+fn what_comes_in_one_place_is_sorted_in_if_it_must() {
+    fn check<const D: usize>(side: f32) {
+        const COUNT: usize = 6000;
+        let mut random = Random(35);
+        let mut box_in = |corner: f32, side: f32| {
+            let min: [f32; D] = from_fn(|_| corner + side * random.next());
+            Aabb::new(min, min.map(|x| x + 1.0))
+        };
+        let checkpoints = CheckpointRules { max_checkpoints: 2, drops_oldest: true };
+        let definition = Definition { checkpoints, ..Definition::<D>::default() };
+        let save = |grid: &LooseGrid<D>| {
+            let mut bytes = Vec::new();
+            grid.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+            // Without its revision and what follows from that.
+            bytes[24..bytes.len() - 8].to_vec()
+        };
+        for (round, spread) in [0.0, 0.0, 2.0, 2.0, side / 8.0, side].into_iter().enumerate() {
+            let mut grid = LooseGrid::<D>::new(&definition).unwrap();
+            let mut ids = Vec::new();
+            let boxes: Vec<Aabb<D>> = (0..COUNT).map(|_| box_in(0.0, side)).collect();
+            let object = |at: usize| Object::new(boxes[at]);
+            grid.insert_many(COUNT, object, |_, id| ids.push(id)).unwrap();
+            grid.commit().unwrap();
+            // Holes between all cells, which are not saved.
+            grid.move_many(100, |at| ids[at * 57], |_| boxes[7]).unwrap();
+            grid.commit().unwrap();
+            let (mut loaded, mut saved) = (LooseGrid::<D>::new(&definition).unwrap(), Vec::new());
+            grid.save(&mut |piece| saved.extend_from_slice(piece)).unwrap();
+            loaded.load(&saved).unwrap();
+            let near = side / 3.0;
+            let places: Vec<Aabb<D>> = (0..800).map(|_| box_in(near, spread)).collect();
+            let others = Filter { category: 2, ..Filter::default() };
+            let filter = [Filter::default(), others][round % 2];
+            let mut outcomes = Vec::new();
+            for grid in [&mut grid, &mut loaded] {
+                grid.checkpoint(1).unwrap();
+                let before = save(grid);
+                let mut ends = Vec::new();
+                for (moved, come) in [(300, 350), (0, 700), (650, 0), (300, 350)] {
+                    let object = |at: usize| Object { filter, ..Object::new(places[at]) };
+                    grid.insert_many(come, object, |_, _| ()).unwrap();
+                    grid.move_many(moved, |at| ids[at * 7], |at| places[at]).unwrap();
+                    let copies = entries_copied();
+                    grid.commit().unwrap();
+                    let copies = entries_copied() - copies;
+                    assert!(copies <= 6 * COUNT as u64, "{copies} in {D}D, round {round}");
+                    let mut pairs = Vec::new();
+                    let mut emit = |a, b| pairs.push((a, b));
+                    grid.moved_pairs(PairKinds::ALL, Part::new(0, 30).unwrap(), &mut emit);
+                    ends.push((save(grid), pairs));
+                    grid.rollback(1).unwrap();
+                    assert!(save(grid) == before, "round {round}");
+                }
+                assert!(ends.first() == ends.last(), "round {round}");
+                outcomes.push(ends);
+            }
+            assert!(outcomes[0] == outcomes[1], "in {D}D, round {round}");
+        }
+    }
+    check::<2>(245.0);
+    check::<3>(40.0);
 }
 
 /// Points lie in cells as any other objects do: those around a place are found in a few tests, not in a strip
