@@ -23,6 +23,10 @@ pub const MAX_SIZE_CLASSES: usize = 8;
 const CLASS_FACTOR: f32 = 4.0;
 /// A class is split off below while more than this share of the objects would fit in it.
 const SPLIT_SHARE: usize = 4;
+/// The same where boxes of the smallest class would cost so many tests each, as long as no fewer than that share of
+/// them fit below: many small ones lie close together in a few large cells. Then that goes on until it is so few.
+const CROWDED_TESTS: f64 = 256.0;
+const UNCROWDED_TESTS: f64 = 32.0;
 /// The largest boxes, up to this share of all, do not make cells larger.
 const OUTLIER_SHARE: usize = 64;
 /// So few objects of the largest classes are tested one by one instead.
@@ -158,7 +162,7 @@ impl Plan {
             Sizes::of(rules.cell_size, boxes);
         let sample = Sample::new();
         let mut source = Source { rules, slots, box_of: &box_of, sample, meter };
-        let (mut larger, mut classes) = (count, 0);
+        let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
         while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
             let above = if class >= largest {
                 0
@@ -187,7 +191,15 @@ impl Plan {
                 let is_thin = are_told_apart && has_room(self.len + 2);
                 let most = if is_thin { shapes.most() } else { [class; D] };
                 let level = level_for(class, halved(class, most));
-                self.add(level, left, asked, &mut source)?;
+                let tests = self.add(level, left, asked, &mut source)?;
+                if tests > most_tests
+                    && (classes, self.len, asked) == (1, 1, 0.0)
+                    && can_split(class, left, rules.size_classes, boxes())
+                {
+                    (self.len, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
+                    class /= CLASS_FACTOR;
+                    continue;
+                }
             }
             if self.levels().last().is_some_and(|level| level.boxes_halved != [0; 3]) {
                 // What turns or grows lies here until the next commit lays cells out for it.
@@ -213,14 +225,15 @@ impl Plan {
         self.class_of(bounds) < self.len
     }
 
-    /// Adds a level, laid out for the `count` boxes that it takes and no level before does.
+    /// Adds a level, laid out for the `count` boxes that it takes and no level before does; gives the tests that one
+    /// of them costs.
     fn add<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
         &mut self,
         mut level: Level,
         count: usize,
         asked: f64,
         source: &mut Source<'_, D, F>,
-    ) -> Result<(), LooseGridError> {
+    ) -> Result<f64, LooseGridError> {
         let Source { rules, slots, box_of, sample, meter } = source;
         let of_level =
             |slot: usize| box_of(slot).filter(|bounds| level.takes(bounds) && !self.takes(bounds));
@@ -229,10 +242,10 @@ impl Plan {
             return Err(error);
         }
         level.base = self.overflow();
-        sample.lay_out(&mut level, rules, count, asked);
+        let tests = sample.lay_out(&mut level, rules, count, asked);
         self.levels[self.len] = level;
         self.len += 1;
-        Ok(())
+        Ok(tests)
     }
 
     /// True if a level has so many more objects than it was laid out for that it wants a new plan.
@@ -248,6 +261,24 @@ struct Source<'a, const D: usize, F> {
     box_of: &'a F,
     sample: Sample<D>,
     meter: &'a mut Meter,
+}
+
+/// True if many of the `count` boxes of the smallest class fit in one below it, and nearly all others in as many
+/// classes as there may be then.
+fn can_split<const D: usize>(
+    class: f32,
+    count: usize,
+    size_classes: usize,
+    boxes: impl Iterator<Item = Aabb<D>>,
+) -> bool {
+    let below = class / CLASS_FACTOR;
+    let top = (1..size_classes).fold(below, |class, _| class * CLASS_FACTOR);
+    let (mut fitting, mut too_large) = (0, 0);
+    for bounds in boxes {
+        fitting += usize::from(bounds.size() <= below);
+        too_large += usize::from(bounds.size() > top);
+    }
+    below > f32::MIN_POSITIVE && fitting * SPLIT_SHARE >= count && too_large <= FEW_LARGE
 }
 
 /// Classes up to the one of the largest box, each so many times the one before.

@@ -164,14 +164,14 @@ impl<const D: usize> Sample<D> {
     }
 
     /// Chooses the ring of a level of `count` objects, with cells of the size that is asked for if that is
-    /// not 0.
+    /// not 0; gives the tests that an object costs on it.
     pub(super) fn lay_out(
         &mut self,
         level: &mut Level,
         rules: &PlanRules<D>,
         count: usize,
         asked: f64,
-    ) {
+    ) -> f64 {
         let smallest = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
         let mut best = Choice { level: *level, kept: [false; 3], tests: 0.0, cost: f64::INFINITY };
         best.level.cell_size = if asked > 0.0 { asked } else { smallest };
@@ -193,6 +193,7 @@ impl<const D: usize> Sample<D> {
             best = tries.best;
         }
         *level = best.level;
+        best.tests
     }
 
     /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing

@@ -407,6 +407,35 @@ fn what_comes_in_one_place_is_sorted_in_if_it_must() {
     check::<3>(40.0);
 }
 
+/// Many small objects close together among large ones that stand apart have small cells, however many large ones
+/// there are.
+#[test]
+fn small_objects_have_small_cells_beside_many_large_ones() {
+    fn check<const D: usize>() {
+        const COUNT: usize = 10_000;
+        let tests = [2200, 2800, 6000].map(|large| {
+            let mut random = Random(41);
+            let boxes: Vec<Aabb<D>> = (0..COUNT)
+                .map(|index| {
+                    let (corner, room, side) =
+                        if index < large { (0.0, 3000.0, 4.0) } else { (900.0, 9.0, 0.05) };
+                    let side = side * (0.5 + random.next());
+                    let min: [f32; D] = from_fn(|_| corner + room * random.next());
+                    Aabb::new(min, min.map(|x| x + side))
+                })
+                .collect();
+            let (grid, _) = filled(&boxes);
+            let around = |at: usize| grid.query_box(&boxes[at], None, &mut |_| ()).unwrap();
+            cost(|| (0..COUNT).for_each(around))
+                + cost(|| _ = grid.count_pairs(PairKinds::ALL, Part::WHOLE))
+        });
+        let most = 4 * tests[0];
+        assert!(tests.iter().all(|&tests| tests <= most), "{tests:?} in {D}D");
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// Points lie in cells as any other objects do: those around a place are found in a few tests, not in a strip
 /// through all of the world, however cheaply its pairs would be told.
 #[test]
