@@ -17,6 +17,7 @@ use super::level::Level;
 use super::objects::{Home, NONE, fetch};
 use super::outliers::Outliers;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
+use super::run::MOST_IN_RUN;
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use super::tree::Tree;
 use crate::error::OutOfMemory;
@@ -94,6 +95,17 @@ const PATIENCE: u64 = 16;
 /// The same where only the world is wide: few plans gain by that, and to find one takes most of the time of a
 /// commit.
 const PATIENCE_WHERE_WIDE: u64 = 128;
+
+/// One in so many objects are many: to find all pairs takes less time then than to look around each that moved.
+const MANY_SHARE: usize = 6;
+
+/// A share of the objects of a layer; where there are no more than a run takes, it is all or few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Share {
+    Few,
+    Many,
+    All,
+}
 
 /// Words of marks that a run has at most.
 const FEW_WORDS: usize = 9;
@@ -254,19 +266,16 @@ impl<const D: usize> Layer<D> {
         self.moved[entry / 64] >> (entry % 64) & 1 != 0
     }
 
-    /// True if all objects were moved or inserted with the last commit. O(entries / 64), mostly less.
-    pub(super) fn have_all_moved(&self) -> bool {
-        let words = self.moved.iter().map(|word| word.count_ones() as usize);
-        // Where few have moved the first ones tell: a word is full, or has as many holes as there can be.
-        let mut left = self.len - self.live;
-        for (index, moved) in words.enumerate() {
-            let entries = self.len.saturating_sub(index * 64).min(64);
-            if entries - moved.min(entries) > left {
-                return false;
-            }
-            left -= entries - moved.min(entries);
+    /// How many objects were moved or inserted with the last commit. O(entries / 64).
+    pub(super) fn share_moved(&self) -> Share {
+        let moved: usize = self.moved.iter().map(|word| word.count_ones() as usize).sum();
+        if moved == self.live {
+            Share::All
+        } else if moved * MANY_SHARE >= self.live && self.live > MOST_IN_RUN {
+            Share::Many
+        } else {
+            Share::Few
         }
-        true
     }
 
     /// Bit i says whether entry `at + i` stands before `end` and was moved, for eight entries.

@@ -7,8 +7,9 @@ use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::join::{Join, RunPairs, ordered, pair_eights};
-use super::layer::Layer;
+use super::layer::{Layer, Share};
 use super::moved_pairs::{MovedInRun, MovedPairs};
+use super::objects::Home;
 use super::scan::{Corners, Probe, entries_of, scan_layer};
 use super::sink::{SPACE, Sink};
 use crate::error::ArgumentError;
@@ -199,6 +200,16 @@ impl<const D: usize> LooseGrid<D> {
     }
 }
 
+impl<const D: usize> LooseGrid<D> {
+    /// True if an object was moved or inserted with the last commit. Objects of a layer all of which were may not
+    /// know their entries.
+    fn has_moved(&self, id: u64, shares: &[Share; 2]) -> bool {
+        let object = &self.objects.slots[id as u32 as usize];
+        let index = usize::from(object.home() == Home::Static);
+        shares[index] == Share::All || self.layers[index].is_moved(object.place())
+    }
+}
+
 /// Takes pairs many at a time and gives them on one by one.
 fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
     |pairs| pairs.iter().for_each(|&[first, second]| emit(first, second))
@@ -207,6 +218,9 @@ fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
 /// The kind of a pair by the number of its objects that are static.
 const KINDS: [PairKinds; 3] =
     [PairKinds::MOVING_MOVING, PairKinds::MOVING_STATIC, PairKinds::STATIC_STATIC];
+
+/// Objects of the moving layer for each static one where these look for those that moved.
+const FAR_MORE: usize = 8;
 
 /// A share of the entries of both layers, the moving one first.
 fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
@@ -306,6 +320,10 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
         let layers = &self.grid.layers;
         let words = layers[0].moved.len() + layers[1].moved.len();
         let parts = split(self.part.of(words), layers[0].moved.len());
+        let shares = layers.each_ref().map(Layer::share_moved);
+        // Where many of the moving ones have moved, they or far fewer static ones look into the other layer.
+        let are_many = shares[0] != Share::Few;
+        let is_by_static = layers[1].live * FAR_MORE < layers[0].live;
         let mut first = 0;
         while first < 2 {
             // Without objects there are no marks.
@@ -313,21 +331,27 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                 first += 1;
                 continue;
             }
-            let [own, mixed] = [KINDS[2 * first], PairKinds::MOVING_STATIC];
-            let is_alone = layers[1 - first].len == 0 || !self.kinds.has(mixed);
-            // Where all have moved their pairs are all pairs, of the static ones with each other alone if
-            // the moving ones have found the rest.
-            let are_rest_found = first == 0 || is_alone || layers[0].have_all_moved();
-            if are_rest_found && layers[first].have_all_moved() {
-                let other = (first == 0 && !is_alone).then_some(&layers[1]);
+            let own = KINDS[2 * first];
+            let has_mixed = layers[1 - first].len > 0 && self.kinds.has(PairKinds::MOVING_STATIC);
+            let is_alone = !has_mixed || (first == 1 && are_many);
+            let finds_mixed = has_mixed && are_many && is_by_static == (first == 1);
+            if finds_mixed || (shares[first] != Share::Few && (first == 0 || is_alone)) {
+                // Where many have moved all pairs are found, and those of others left out.
+                let other = finds_mixed.then_some(&layers[1 - first]);
                 let entries = parts[first].start * 64..layers[first].len.min(parts[first].end * 64);
-                // SAFETY: dispatch chose lanes that the machine has.
-                unsafe {
-                    join::<L, D>(&layers[first], self.kinds.has(own), other, entries, self.sink)
-                };
+                let inside = self.kinds.has(own);
+                let are_all_wanted =
+                    shares[first] == Share::All || (shares[0] == Share::All && !inside);
+                let is_wanted = |id| self.grid.has_moved(id, &shares);
+                let is_wanted = (!are_all_wanted).then_some(&is_wanted as _);
+                self.sink.take_wanted(is_wanted, &mut |sink| {
+                    // SAFETY: dispatch chose lanes that the machine has.
+                    unsafe { join::<L, D>(&layers[first], inside, other, entries.clone(), sink) }
+                });
                 first += 1;
                 continue;
             }
+            let kinds = if is_alone { PairKinds(self.kinds.0 & !2) } else { self.kinds };
             let is_simple = self.kinds.has(own) && is_alone;
             if is_simple && layers[first].is_plain_run() {
                 let words = parts[first].clone();
@@ -353,7 +377,7 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                             // What was taken in comes first.
                             simple.finish::<L>(self.sink);
                         }
-                        pairs_of_moved::<L, D>(layers, self.kinds, first, entry, self.sink);
+                        pairs_of_moved::<L, D>(layers, kinds, first, entry, self.sink);
                     }
                 }
                 word += 1;

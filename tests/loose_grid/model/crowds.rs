@@ -1,6 +1,9 @@
 //! Queries that find thousands in crowds, beside one look at every box: rows of cells that lie whole
 //! inside, rows that a torus shares with another place, holes between the cells.
 
+use std::array::from_fn;
+use std::collections::BTreeSet;
+
 use worldgrids::loose_grid::*;
 
 use super::Emit;
@@ -24,7 +27,7 @@ impl<const D: usize> Crowd<D> {
         let definition = Definition { bounds, ..Definition::default() };
         let mut grid = LooseGrid::new(&definition).unwrap();
         let mut place = |reach: f32| {
-            let min: [f32; D] = std::array::from_fn(|_| reach * random.next() * side);
+            let min: [f32; D] = from_fn(|_| reach * random.next() * side);
             Aabb::new(min, min.map(|axis| axis + 0.5 + 1.5 * random.next()))
         };
         let mut boxes: Vec<_> = (0..OBJECTS)
@@ -73,11 +76,11 @@ impl<const D: usize> Crowd<D> {
 
 /// Two to five planes that face a place in the world; some lie along the axes.
 fn planes<const D: usize>(random: &mut Random, side: f32) -> Vec<Plane<D>> {
-    let inside: [f32; D] = std::array::from_fn(|_| side * random.next());
+    let inside: [f32; D] = from_fn(|_| side * random.next());
     let count = 2 + (random.next() * 4.0) as usize;
     (0..count)
         .map(|_| {
-            let mut way: [f32; D] = std::array::from_fn(|_| random.next() - 0.5);
+            let mut way: [f32; D] = from_fn(|_| random.next() - 0.5);
             if random.next() < 0.3 {
                 way[(random.next() * D as f32) as usize % D] = 0.0;
             }
@@ -104,7 +107,7 @@ fn check_crowd<const D: usize>(is_bounded: bool) {
                 grid.query_volume(&volume, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
             },
         ));
-        let min: [f32; D] = std::array::from_fn(|_| side * (1.2 * random.next() - 0.1));
+        let min: [f32; D] = from_fn(|_| side * (1.2 * random.next() - 0.1));
         let around = Aabb::new(min, min.map(|axis| axis + 0.7 * side * random.next()));
         crowd.check(
             |bounds| bounds.overlaps(&around),
@@ -173,5 +176,59 @@ fn pairs_beyond_the_room_are_only_counted() {
     for are_filters_mixed in [false, true] {
         check::<2>(are_filters_mixed);
         check::<3>(are_filters_mixed);
+    }
+}
+
+/// Pairs of what moved are told once, whatever share moved and whichever layer has more objects.
+#[test]
+fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
+    fn check<const D: usize>(moving: usize, fixed: usize, side: f32) {
+        let mut random = Random(45);
+        let mut object = |layer| {
+            let min: [f32; D] = from_fn(|_| side * random.next());
+            Object { layer, ..Object::new(Aabb::new(min, min.map(|x| x + 1.0))) }
+        };
+        let mut objects: Vec<_> = (0..moving).map(|_| object(LayerKind::Moving)).collect();
+        objects.extend((0..fixed).map(|_| object(LayerKind::Static)));
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        let mut ids = Vec::new();
+        grid.insert_many(objects.len(), |at| objects[at], |_, id| ids.push(id)).unwrap();
+        grid.commit().unwrap();
+        for (share, step) in [(10, 0), (20, 0), (20, 9), (70, 1), (100, 0), (100, 7), (3, 2)] {
+            let is_moved = |at: usize| match at < moving {
+                true => at * 37 % 100 < share,
+                false => step > 0 && at.is_multiple_of(step),
+            };
+            let moved: Vec<usize> = (0..objects.len()).filter(|&at| is_moved(at)).collect();
+            grid.move_many(moved.len(), |at| ids[moved[at]], |at| objects[moved[at]].bounds)
+                .unwrap();
+            grid.commit().unwrap();
+            let moved: BTreeSet<u64> = moved.iter().map(|&at| ids[at]).collect();
+            for kinds in (1..8).map(|bits| PairKinds::from_bits(bits).unwrap()) {
+                let mut expected = Vec::new();
+                grid.pairs(kinds, Part::WHOLE, &mut |a, b| {
+                    if moved.contains(&a) || moved.contains(&b) {
+                        expected.push((a, b));
+                    }
+                });
+                let mut whole = Vec::new();
+                grid.moved_pairs(kinds, Part::WHOLE, &mut |a, b| whole.push((a, b)));
+                let mut in_parts = Vec::new();
+                for part in (0..5).map(|index| Part::new(index, 5).unwrap()) {
+                    grid.moved_pairs(kinds, part, &mut |a, b| in_parts.push((a, b)));
+                }
+                let what = (D, moving, fixed, share, step, kinds);
+                assert!(whole == in_parts, "{what:?}");
+                let count = grid.count_moved_pairs(kinds, Part::WHOLE);
+                assert_eq!(count, whole.len() as u64, "{what:?}");
+                whole.sort_unstable();
+                expected.sort_unstable();
+                assert!(whole == expected, "{what:?}");
+            }
+        }
+    }
+    for (moving, fixed) in [(2000, 0), (2000, 1), (2000, 900), (900, 2000), (0, 900), (300, 100)] {
+        check::<2>(moving, fixed, 60.0);
+        check::<3>(moving, fixed, 14.0);
     }
 }
