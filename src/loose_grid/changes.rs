@@ -243,7 +243,8 @@ impl<const D: usize> LooseGrid<D> {
         self.objects.live / LISTED_SHARE + LISTED_LEAST
     }
 
-    /// Takes an object away, at once for queries too. Its id is never used again. O(1), but O(objects)
+    /// Takes an object away, at once for queries too. Its id is never used again. O(1) and the object's
+    /// contacts, which end, but O(objects)
     /// where all objects of a layer moved with the last commit, which then left it to this call to note
     /// where each of them is; and O(objects + contacts) where commits left it to this call to note which
     /// contacts each of them has.
@@ -553,7 +554,7 @@ impl<const D: usize> LooseGrid<D> {
                 }
             }
             if layer.len > 0 {
-                layer.sort_again(&mut self.objects, &[], self.simd);
+                layer.sort_again(&mut self.objects, self.simd);
                 layer.find_outside(self.simd, &mut self.meter);
             }
         }

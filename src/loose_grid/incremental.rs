@@ -27,6 +27,25 @@ const LEAST_SPREAD: usize = 128;
 const MOST_PER_HOLE_LEFT: usize = 64;
 const LEAST_PER_HOLE_LEFT: usize = 12;
 
+/// What a small commit may still do, and what it leaves to a sort of everything.
+struct Effort {
+    /// Entries that it may move or look at.
+    left: usize,
+    /// Pairs in one cell that are counted too much, once the rest is left to a sort.
+    too_much: Option<u64>,
+}
+
+impl Effort {
+    fn take(&mut self, entries: usize) {
+        self.left = self.left.saturating_sub(entries);
+    }
+
+    /// True if the rest is to be left to a sort from now on.
+    fn is_over(&self) -> bool {
+        self.left == 0 && self.too_much.is_none()
+    }
+}
+
 impl<const D: usize> Layer<D> {
     /// Takes in moved objects and arrivals, for which there is room: where that turns out to be more work than to
     /// sort everything, by a sort of what is left.
@@ -44,14 +63,12 @@ impl<const D: usize> Layer<D> {
             self.spread_holes(objects);
         }
         let home = self.home;
-        let here = arrivals.iter().enumerate();
-        let here = here.filter(|(_, a)| a.layer == home && a.slot != NONE);
-        self.take_filters(here.clone().map(|(_, arrival)| arrival.filter));
-        let most = STEPS * self.live + LEAST_SPREAD;
-        let mut steps = 0;
+        let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
+        self.take_filters(here.clone().map(|arrival| arrival.filter));
+        let mut effort = Effort { left: STEPS * self.live + LEAST_SPREAD, too_much: None };
         for (index, &slot) in changes.iter().enumerate() {
-            if steps > most {
-                return self.sort_rest(objects, arrivals, &changes[index..], simd);
+            if effort.is_over() {
+                self.leave_to_sort(&mut effort, objects);
             }
             self.fetch_change(objects, changes, index);
             let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
@@ -72,16 +89,16 @@ impl<const D: usize> Layer<D> {
             }
             let filter = self.filter_at(entry);
             self.clear_entry(entry);
-            self.crowding -= self.objects_in(before, &mut steps);
-            self.crowding += self.objects_in(cell, &mut steps);
-            let entry = self.open_entry(cell, &mut steps, objects);
+            self.crowding -= self.objects_in(before, &mut effort);
+            self.crowding += self.objects_in(cell, &mut effort);
+            let entry = self.open_entry(cell, &mut effort, objects);
             self.enter(entry, slot, filter, objects);
         }
         let mut here = here;
         loop {
             // Cells and what is in them lie all over memory, so they are asked for in good time.
             let (mut cells, mut count) = ([0; SOME], 0);
-            for (cell, (_, arrival)) in cells.iter_mut().zip(here.clone()) {
+            for (cell, arrival) in cells.iter_mut().zip(here.clone()) {
                 *cell = self.plan.cell_of(&objects.bounds[arrival.slot as usize]);
                 fetch(&self.starts, *cell as usize);
                 count += 1;
@@ -91,63 +108,41 @@ impl<const D: usize> Layer<D> {
             }
             let cells = &cells[..count];
             cells.iter().for_each(|&cell| self.fetch_entry(self.starts[cell as usize] as usize));
-            for (&cell, (index, arrival)) in cells.iter().zip(here.by_ref()) {
-                if steps > most {
-                    return self.sort_rest(objects, &arrivals[index..], &[], simd);
+            for (&cell, arrival) in cells.iter().zip(here.by_ref()) {
+                if effort.is_over() {
+                    self.leave_to_sort(&mut effort, objects);
                 }
                 self.outside.note(arrival.slot, None, &objects.bounds[arrival.slot as usize]);
-                self.crowding += self.objects_in(cell, &mut steps);
-                let entry = self.open_entry(cell, &mut steps, objects);
+                self.crowding += self.objects_in(cell, &mut effort);
+                let entry = self.open_entry(cell, &mut effort, objects);
                 self.enter(entry, arrival.slot, arrival.filter, objects);
                 self.live += 1;
             }
         }
+        if let Some(too_much) = effort.too_much {
+            let is_there = self.outside.is_there;
+            self.sort_again(objects, simd);
+            self.crowding += too_much;
+            self.outside.is_there = is_there;
+        }
         self.sort_out_outside(objects);
     }
 
-    /// Takes in what is left of moved objects and arrivals by a sort of everything. Nothing tells afterwards from
-    /// where on that was done: what changes cells goes behind all others first, in the order in which it would have
-    /// come, and no more entries are needed for that than for spread holes.
+    /// Begins to leave what is to come to a sort of everything, once that is less work. Nothing tells afterwards from
+    /// where on that was done: what changes cells goes behind all others first, in the order in which it comes, and
+    /// no more entries are needed for that than for spread holes.
     #[cold]
     #[inline(never)]
-    fn sort_rest(
-        &mut self,
-        objects: &mut Objects<D>,
-        arrivals: &[Pending],
-        changes: &[u32],
-        simd: Instructions,
-    ) {
+    fn leave_to_sort(&mut self, effort: &mut Effort, objects: &mut Objects<D>) {
         // What is counted too much stays so, for it is saved.
-        let too_much = self.crowding - self.count_crowding();
+        effort.too_much = Some(self.crowding - self.count_crowding());
         self.spread(0, objects);
-        for &slot in changes {
-            let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
-            if object.home() != self.home || !objects.marks.is_changed(&object) {
-                continue;
-            }
-            let left = self.box_at(object.place());
-            self.outside.note(slot, Some(&left), &bounds);
-            if self.plan.cell_of(&left) != self.plan.cell_of(&bounds) {
-                let (last, filter) = (self.len, self.filter_at(object.place()));
-                self.clear_entry(object.place());
-                self.set_len(last + 1);
-                self.enter(last, slot, filter, objects);
-            }
-        }
-        for arrival in arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE) {
-            self.outside.note(arrival.slot, None, &objects.bounds[arrival.slot as usize]);
-        }
-        let is_there = self.outside.is_there;
-        self.sort_again(objects, arrivals, simd);
-        self.crowding += too_much;
-        self.outside.is_there = is_there;
-        self.sort_out_outside(objects);
     }
 
     /// Number of objects in a cell.
-    fn objects_in(&self, cell: u32, steps: &mut usize) -> u64 {
+    fn objects_in(&self, cell: u32, effort: &mut Effort) -> u64 {
         let entries = self.entries(cell..cell + 1);
-        *steps += entries.len() / COUNTED_AT_ONCE;
+        effort.take(entries.len() / COUNTED_AT_ONCE);
         self.id[entries].iter().filter(|&&id| id != HOLE).count() as u64
     }
 
@@ -176,20 +171,25 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Makes the last entry of a cell a hole, behind all objects of the cell.
-    fn open_entry(&mut self, cell: u32, steps: &mut usize, objects: &mut Objects<D>) -> usize {
-        if let Some(entry) = self.open_entry_near(cell, HOLE_REACH, steps, objects) {
+    fn open_entry(&mut self, cell: u32, effort: &mut Effort, objects: &mut Objects<D>) -> usize {
+        if effort.too_much.is_some() {
+            let last = self.len;
+            self.set_len(last + 1);
+            return last;
+        }
+        if let Some(entry) = self.open_entry_near(cell, HOLE_REACH, effort, objects) {
             return entry;
         }
-        self.spread_holes_near(cell as usize, steps, objects);
+        self.spread_holes_near(cell as usize, effort, objects);
         let end = self.starts[cell as usize + 1] as usize;
-        self.open_entry_near(cell, usize::MAX, steps, objects).unwrap_or(end)
+        self.open_entry_near(cell, usize::MAX, effort, objects).unwrap_or(end)
     }
 
     fn open_entry_near(
         &mut self,
         cell: u32,
         reach: usize,
-        steps: &mut usize,
+        effort: &mut Effort,
         objects: &mut Objects<D>,
     ) -> Option<usize> {
         let cell = cell as usize;
@@ -200,7 +200,7 @@ impl<const D: usize> Layer<D> {
         }
         // Backwards within the cell costs no start; then forwards; then backwards.
         if let Some(hole) = self.id[start..end].iter().rposition(|&id| id == HOLE) {
-            *steps += end - start;
+            effort.take(end - start);
             self.close_up(start + hole, end, objects);
             return Some(end - 1);
         }
@@ -210,7 +210,7 @@ impl<const D: usize> Layer<D> {
         // Behind the last entry there is one as long as there is room.
         let hole = hole.or_else(|| (farthest == self.len && self.grow_end()).then_some(farthest));
         if let Some(hole) = hole {
-            *steps += hole - end;
+            effort.take(hole - end);
             for entry in (end..hole).rev() {
                 self.move_entry(entry, entry + 1, objects);
             }
@@ -222,7 +222,7 @@ impl<const D: usize> Layer<D> {
         }
         let nearest = start.saturating_sub(reach);
         let hole = self.id[nearest..start].iter().rposition(|&id| id == HOLE)? + nearest;
-        *steps += end - hole;
+        effort.take(end - hole);
         self.close_up(hole, end, objects);
         let before = self.starts[..=cell].iter().rev();
         let count = before.take_while(|&&start| start as usize > hole).count();
@@ -261,7 +261,7 @@ impl<const D: usize> Layer<D> {
 
     /// Spreads the holes around a cell anew: of as few entries as have enough of them, so that no commit is
     /// much dearer than another.
-    fn spread_holes_near(&mut self, cell: usize, steps: &mut usize, objects: &mut Objects<D>) {
+    fn spread_holes_near(&mut self, cell: usize, effort: &mut Effort, objects: &mut Objects<D>) {
         let cells = self.plan.overflow() as usize + 1;
         let (mut reach, mut per_hole) = (LEAST_SPREAD, MOST_PER_HOLE_LEFT);
         loop {
@@ -271,13 +271,13 @@ impl<const D: usize> Layer<D> {
             let first = starts.partition_point(|&start| start <= from) - 1;
             let end = starts.partition_point(|&start| start < to);
             if (first == 0 && end == cells) || from == 0 && to as usize == self.len {
-                *steps += self.len;
+                effort.take(self.len);
                 return self.spread_holes(objects);
             }
             let entries = starts[first] as usize..starts[end] as usize;
             let holes = self.id[entries.clone()].iter().filter(|&&id| id == HOLE).count();
             if holes * per_hole >= entries.len() {
-                *steps += entries.len();
+                effort.take(entries.len());
                 let packed = self.pack(first..end);
                 debug_assert_eq!(packed + holes, entries.len(), "what is no hole is packed");
                 return self.open_holes(first..end, packed, holes, objects);

@@ -267,6 +267,7 @@ impl<const D: usize> Layer<D> {
     }
 
     /// How many objects were moved or inserted with the last commit. O(entries / 64).
+    #[inline(never)]
     pub(super) fn share_moved(&self) -> Share {
         let moved: usize = self.moved.iter().map(|word| word.count_ones() as usize).sum();
         if moved == self.live {

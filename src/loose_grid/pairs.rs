@@ -203,6 +203,7 @@ impl<const D: usize> LooseGrid<D> {
 impl<const D: usize> LooseGrid<D> {
     /// True if an object was moved or inserted with the last commit. Objects of a layer all of which were may not
     /// know their entries.
+    #[inline(never)]
     fn has_moved(&self, id: u64, shares: &[Share; 2]) -> bool {
         let object = &self.objects.slots[id as u32 as usize];
         let index = usize::from(object.home() == Home::Static);

@@ -164,11 +164,19 @@ impl Plan {
         let mut source = Source { rules, slots, box_of: &box_of, sample, meter };
         let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
         while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
-            let above = if class >= largest {
-                0
-            } else {
-                boxes().filter(|bounds| bounds.size() > class).count()
-            };
+            // Those in the classes above, and if there were one below, those in it and those too large for all.
+            let below = class / CLASS_FACTOR;
+            let top = (1..rules.size_classes).fold(below, |class, _| class * CLASS_FACTOR);
+            let (mut above, mut fitting, mut too_large) = (0, 0, 0);
+            for bounds in boxes() {
+                let size = bounds.size();
+                above += usize::from(size > class);
+                fitting += usize::from(size <= below);
+                too_large += usize::from(size > top);
+            }
+            if class >= largest {
+                above = 0;
+            }
             let mut left = larger - above;
             let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
             let mut shapes = if are_long && asked == 0.0 {
@@ -194,10 +202,12 @@ impl Plan {
                 let tests = self.add(level, left, asked, &mut source)?;
                 if tests > most_tests
                     && (classes, self.len, asked) == (1, 1, 0.0)
-                    && can_split(class, left, rules.size_classes, boxes())
+                    && fitting * SPLIT_SHARE >= left
+                    && too_large <= FEW_LARGE
+                    && below > f32::MIN_POSITIVE
                 {
                     (self.len, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
-                    class /= CLASS_FACTOR;
+                    class = below;
                     continue;
                 }
             }
@@ -261,24 +271,6 @@ struct Source<'a, const D: usize, F> {
     box_of: &'a F,
     sample: Sample<D>,
     meter: &'a mut Meter,
-}
-
-/// True if many of the `count` boxes of the smallest class fit in one below it, and nearly all others in as many
-/// classes as there may be then.
-fn can_split<const D: usize>(
-    class: f32,
-    count: usize,
-    size_classes: usize,
-    boxes: impl Iterator<Item = Aabb<D>>,
-) -> bool {
-    let below = class / CLASS_FACTOR;
-    let top = (1..size_classes).fold(below, |class, _| class * CLASS_FACTOR);
-    let (mut fitting, mut too_large) = (0, 0);
-    for bounds in boxes {
-        fitting += usize::from(bounds.size() <= below);
-        too_large += usize::from(bounds.size() > top);
-    }
-    below > f32::MIN_POSITIVE && fitting * SPLIT_SHARE >= count && too_large <= FEW_LARGE
 }
 
 /// Classes up to the one of the largest box, each so many times the one before.

@@ -267,21 +267,16 @@ impl<const D: usize> Layer<D> {
         }
     }
 
-    /// Sorts all entries by boxes that changed behind the back of the commit, and arrivals; which of them moved
+    /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
     /// with the last commit stays.
-    pub(super) fn sort_again(
-        &mut self,
-        objects: &mut Objects<D>,
-        arrivals: &[Pending],
-        simd: Instructions,
-    ) {
+    pub(super) fn sort_again(&mut self, objects: &mut Objects<D>, simd: Instructions) {
         for entry in 0..self.len {
             if self.is_moved(entry) {
                 let marks = objects.marks;
                 marks.set_changed(objects.slot_mut(self.slot_at(entry) as usize));
             }
         }
-        self.crowding = self.sort(objects, arrivals, simd);
+        self.crowding = self.sort(objects, &[], simd);
         self.replan |= self.is_outgrown();
     }
 
