@@ -389,10 +389,13 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
             if layer.id_at(entry) >= limit.ids_end {
                 return;
             }
+            // The exact test takes longer than a look at a filter.
+            if !layer.is_wanted(filter, entry) {
+                return;
+            }
             let target = layer.box_at(entry);
             if let Some(fraction) = sweep.hits(ray, margin, &target, limit.fraction)
                 && layer.id_at(entry) != ignored_id
-                && layer.is_wanted(filter, entry)
             {
                 // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                 let fraction = fraction + 0.0;
