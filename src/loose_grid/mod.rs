@@ -206,6 +206,11 @@ impl<const D: usize> LooseGrid<D> {
             let rule = "must be finite and not negative";
             return Err(ArgumentError::new("cell_size", cell_size, rule).into());
         }
+        // Where floats have few digits left, cells would not be larger than their boxes.
+        if cell_size.is_subnormal() {
+            let rule = "must be 0 or no smaller than 1.2e-38";
+            return Err(ArgumentError::new("cell_size", cell_size, rule).into());
+        }
         if size_classes == 0 || size_classes as usize > MAX_SIZE_CLASSES {
             return Err(ArgumentError::new("size_classes", size_classes, "must be 1 to 8").into());
         }

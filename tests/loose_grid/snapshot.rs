@@ -276,3 +276,22 @@ fn cells_that_were_taken_out_are_missed() {
         assert!(refused.to_string().contains("too many objects without cells"), "{refused}");
     }
 }
+
+/// Cells so small that floats cannot tell them from their boxes are refused, not found out by a load.
+#[test]
+fn a_grid_with_the_smallest_cells_loads_what_it_saves() {
+    for cell_size in [1e-45, 2.2e-44, 1e-38] {
+        let definition = Definition::<2> { cell_size, ..Definition::default() };
+        let error = LooseGrid::new(&definition).unwrap_err().to_string();
+        assert!(error.contains("cell_size") && error.contains("1.2e-38"), "{error}");
+    }
+    let definition = Definition { cell_size: f32::MIN_POSITIVE, ..Definition::default() };
+    let mut grid = LooseGrid::<2>::new(&definition).unwrap();
+    for index in 0..600 {
+        let min = [index as f32 * f32::MIN_POSITIVE, 0.0];
+        let max = [min[0] + f32::MIN_POSITIVE * 0.5, 0.0];
+        grid.insert(&Object::new(Aabb::new(min, max))).unwrap();
+    }
+    grid.commit().unwrap();
+    LooseGrid::<2>::new(&definition).unwrap().load(&save(&grid)).unwrap();
+}
