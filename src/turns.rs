@@ -24,7 +24,10 @@ impl fmt::Display for OutOfOrder {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { stage, part, current } = self;
         if stage == current {
-            write!(formatter, "part {part} of stage {stage} is done, or being done, already")
+            write!(
+                formatter,
+                "part {part} of stage {stage} is done, or being done, already, or there is none"
+            )
         } else {
             write!(formatter, "part {part} is of stage {stage}; it must be one of stage {current}")
         }

@@ -106,7 +106,7 @@ impl<const D: usize> LooseGrid<D> {
     /// others do, whatever kind of pair they are of then. Queries see it where it was until then, and the
     /// commit takes it in as moved. O(1).
     ///
-    /// What sleeps belongs to the static layer: it costs no commit anything.
+    /// No commit sorts the static layer again for what sleeps there: that pays where nearly all do.
     pub fn set_layer(&mut self, id: u64, layer: LayerKind) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
         let wanted = match layer {
