@@ -17,7 +17,6 @@ use super::level::Level;
 use super::objects::{Home, NONE, fetch};
 use super::outliers::Outliers;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
-use super::run::MOST_IN_RUN;
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use super::tree::Tree;
 use crate::error::OutOfMemory;
@@ -98,8 +97,10 @@ const PATIENCE_WHERE_WIDE: u64 = 128;
 
 /// One in so many objects are many: to find all pairs takes less time then than to look around each that moved.
 const MANY_SHARE: usize = 6;
+/// Of fewer objects it is not worth another order of pairs, which contacts get their numbers by.
+const LEAST_OF_MANY: usize = 2048;
 
-/// A share of the objects of a layer; where there are no more than a run takes, it is all or few.
+/// A share of the objects of a layer; where there are few, it is all or few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Share {
     Few,
@@ -272,7 +273,7 @@ impl<const D: usize> Layer<D> {
         let moved: usize = self.moved.iter().map(|word| word.count_ones() as usize).sum();
         if moved == self.live {
             Share::All
-        } else if moved * MANY_SHARE >= self.live && self.live > MOST_IN_RUN {
+        } else if moved * MANY_SHARE >= self.live && self.live >= LEAST_OF_MANY {
             Share::Many
         } else {
             Share::Few

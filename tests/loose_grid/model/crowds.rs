@@ -227,7 +227,7 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
             }
         }
     }
-    for (moving, fixed) in [(2000, 0), (2000, 1), (2000, 900), (900, 2000), (0, 900), (300, 100)] {
+    for (moving, fixed) in [(2100, 0), (2100, 1), (2100, 900), (900, 2100), (0, 900), (300, 100)] {
         check::<2>(moving, fixed, 60.0);
         check::<3>(moving, fixed, 14.0);
     }
