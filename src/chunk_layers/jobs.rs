@@ -160,33 +160,27 @@ impl Scheduler {
         for edge in &node.providers {
             // Chunks without cells and objects give nothing to read.
             if plan.nodes[edge.node].block_bytes > 0 {
-                let is_whole =
-                    self.list_blocks(edge.node, plan.contract_of(node, edge, chunk), lease)?;
-                debug_assert!(is_whole);
+                self.list_blocks(edge.node, plan.contract_of(node, edge, chunk), lease)?;
             }
         }
         Ok(())
     }
 
-    /// Lists the blocks of a rectangle of chunks in a lease; false if one is not there.
+    /// Lists the blocks of a rectangle of chunks, all of which are there, in a lease.
     pub fn list_blocks(
         &self,
         node: usize,
         chunks: [Interval; 2],
         lease: &mut Lease,
-    ) -> Result<bool, OutOfMemory> {
+    ) -> Result<(), OutOfMemory> {
         let [columns, rows] = chunks;
         let (first, width) = (lease.pinned.len(), columns.len() as usize);
         let unknown = Pinned { slot: NONE, memory: NonNull::dangling() };
         lease.pinned.try_resize(first + width * rows.len() as usize, unknown)?;
-        let mut is_whole = true;
         for_tiles(chunks, |place, mask| {
-            let Some(number) = self.slots.find_tile(node, place) else {
-                is_whole = false;
-                return;
-            };
+            let Some(number) = self.slots.find_tile(node, place) else { return };
             let tile = self.slots.tile(number);
-            is_whole &= tile.present() & mask == mask;
+            debug_assert!(tile.present() & mask == mask);
             let [across, down] = bounds(place, mask);
             let distance =
                 |from: Interval, to: Interval| to.first.wrapping_sub(from.first) as u32 as usize;
@@ -202,7 +196,7 @@ impl Scheduler {
                 (start, local) = (start + width, local + (1 << tile::SHIFT));
             }
         });
-        Ok(is_whole)
+        Ok(())
     }
 
     /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice. A job that
@@ -382,6 +376,14 @@ impl Scheduler {
         }) {
             return Err(outside);
         }
+        if self.free_guards.is_empty() {
+            return Err(Error::TooManyGuards(plan.def.max_guards));
+        }
+        // Before it takes memory for what it lists.
+        let count = chunks[0].len() * chunks[1].len();
+        if u64::from(self.slots.count_present(index, chunks)) < count {
+            return Err(Error::NotReady);
+        }
         let Some(free) = self.free_guards.pop() else {
             return Err(Error::TooManyGuards(plan.def.max_guards));
         };
@@ -391,15 +393,10 @@ impl Scheduler {
             return Err(Error::OutOfMemory);
         };
         held.pinned.clear();
-        let listed = match self.list_blocks(index, chunks, &mut held) {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(Error::NotReady),
-            Err(error) => Err(error.into()),
-        };
-        if let Err(error) = listed {
+        if let Err(error) = self.list_blocks(index, chunks, &mut held) {
             let _ = self.free_guards.push_within_capacity(free);
             held.close();
-            return Err(error);
+            return Err(error.into());
         }
         let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
         held.window =
