@@ -21,7 +21,7 @@ const KEPT: usize = 64;
 /// Rows of three cells around a cell.
 const MOST_AROUND: usize = 9;
 /// Pairs handed over at a time.
-const BATCH: usize = 32;
+const BATCH: usize = 24;
 /// Hits of an eight from which on their pairs are written at once.
 const MANY: u32 = 4;
 /// Hits of an eight that are written down blindly; most have no more.

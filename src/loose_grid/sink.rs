@@ -8,7 +8,7 @@ use core::slice;
 use super::filter::Filters;
 
 /// Pairs that are handed on together, if not fewer: they lie on the stack, below searches that take much of it.
-const SOME: usize = 32;
+const SOME: usize = 24;
 /// Where pairs stand before they are handed on.
 pub(super) type Space = [MaybeUninit<[u64; 2]>; SOME];
 /// Written before it is read.

@@ -41,7 +41,7 @@ const MOST_AT_ONCE: usize = KEPT / LANES / 2;
 /// Entries that are taken as crowded from one that is on.
 const FEW: usize = 4;
 /// Pairs handed over at a time.
-const BATCH: usize = 32;
+const BATCH: usize = 24;
 /// Where the other layer has so many times more objects, what an entry looks at there is fetched before.
 const FAR_APART: usize = 8;
 /// So many entries before.
