@@ -204,24 +204,25 @@ impl Areas {
         Ok(())
     }
 
-    /// The box in world units that holds the first unit of every chunk of ordinary or coarse nodes that is asked
-    /// for or kept.
-    pub fn extent(&self, plan: &Plan, is_coarse: bool) -> Option<Extent> {
-        let mut extent: Option<Extent> = None;
+    /// The boxes in world units that hold the first unit of every chunk that is asked for or kept: of ordinary
+    /// nodes, and of coarse ones.
+    pub fn extents(&self, plan: &Plan) -> [Option<Extent>; 2] {
+        let mut extents: [Option<Extent>; 2] = [None; 2];
         for (node, region) in plan.nodes.iter().zip(self.kept()) {
             let (columns, rows) = (region.columns(), region.rows());
-            if node.is_coarse != is_coarse || columns.len() == 0 || rows.len() == 0 {
+            if columns.len() == 0 || rows.len() == 0 {
                 continue;
             }
+            let extent = extents[usize::from(node.is_coarse)];
             let first = node.first_unit([columns.first, rows.first]);
             let last = node.first_unit([columns.last, rows.last]);
             let union = |axis: usize| match extent {
                 None => (first[axis], last[axis]),
                 Some(known) => (known[axis].0.min(first[axis]), known[axis].1.max(last[axis])),
             };
-            extent = Some([union(0), union(1)]);
+            extents[usize::from(node.is_coarse)] = Some([union(0), union(1)]);
         }
-        extent
+        extents
     }
 }
 

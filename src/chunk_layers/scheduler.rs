@@ -209,8 +209,9 @@ impl Scheduler {
     /// Lets a focus be found where its areas lie, or nowhere. Room was reserved.
     pub fn put_in_finders(&mut self, plan: &Plan, index: usize) {
         let focus = self.focuses[index].focus.as_ref();
-        for (finder, is_coarse) in self.finders.iter_mut().zip([false, true]) {
-            finder.put(index, focus.and_then(|focus| focus.areas.extent(plan, is_coarse)));
+        let extents = focus.map_or([None; 2], |focus| focus.areas.extents(plan));
+        for (finder, extent) in self.finders.iter_mut().zip(extents) {
+            finder.put(index, extent);
         }
     }
 
