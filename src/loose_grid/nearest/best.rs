@@ -1,8 +1,9 @@
 //! The best that a search has found so far.
 
 use super::Neighbor;
+use crate::loose_grid::cost;
 use crate::loose_grid::filter::QueryFilter;
-use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::geometry::{Aabb, larger};
 use crate::loose_grid::layer::Layer;
 use crate::loose_grid::scan::{Corners, outward};
 
@@ -19,6 +20,8 @@ pub(super) struct Best<'a, const D: usize> {
     pub(super) limit: f64,
     /// Eights looked at so far.
     pub(super) looked: usize,
+    /// What lies outside of the room of the crowd is left out.
+    pub(super) is_crowd_alone: bool,
 }
 
 impl<const D: usize> Best<'_, D> {
@@ -28,6 +31,14 @@ impl<const D: usize> Best<'_, D> {
         outward(&self.point.map(|x| x - distance), &self.point.map(|x| x + distance))
     }
 
+    /// How far away along an axis anything lies at most that is still wanted, if it lies so far away across that
+    /// axis, squared.
+    #[inline(always)]
+    pub(super) fn reach(&self, across: f64) -> f64 {
+        // Squares of distances are off by less than a part in 10^15.
+        larger(self.limit * (1.0 + 1e-14) - across, 0.0).sqrt()
+    }
+
     /// The squared distance in 32 bits beyond which surely nothing is wanted. They are off by less than
     /// a part in a million, unless they nearly vanish or overflow.
     #[inline(always)]
@@ -35,11 +46,22 @@ impl<const D: usize> Best<'_, D> {
         if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
     }
 
+    /// Where the point lies in as many boxes as are wanted, the id that others must lie below.
+    #[inline(always)]
+    pub(super) fn only_below(&self) -> Option<u64> {
+        (self.limit.to_bits() == 0 && self.found == self.nearest.len()).then(|| self.last().id)
+    }
+
     /// Takes an entry in if it is good enough.
     #[inline(always)]
     pub(super) fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
-        let distance_squared = corners.box_at(entry).distance_squared(&self.point);
+        cost::count_box();
+        let bounds = corners.box_at(entry);
+        let distance_squared = bounds.distance_squared(&self.point);
         if distance_squared > self.limit || !layer.is_wanted(self.filter, entry) {
+            return;
+        }
+        if self.is_crowd_alone && !layer.outside.room.contains(&bounds) {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
