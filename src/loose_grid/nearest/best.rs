@@ -20,11 +20,13 @@ pub(super) struct Best<'a, const D: usize> {
     pub(super) limit: f64,
     /// Eights looked at so far.
     pub(super) looked: usize,
+    /// What passes the filter is looked for before what is near.
+    pub(super) is_sought_first: bool,
     /// What lies outside of the room of the crowd is left out.
     pub(super) is_crowd_alone: bool,
 }
 
-impl<const D: usize> Best<'_, D> {
+impl<'a, const D: usize> Best<'a, D> {
     /// The box that holds all that is still wanted.
     pub(super) fn bounds(&self) -> Aabb<D> {
         let distance = self.limit.sqrt() * (1.0 + 1e-12);
@@ -44,6 +46,22 @@ impl<const D: usize> Best<'_, D> {
     #[inline(always)]
     pub(super) fn lanes_limit(&self) -> f32 {
         if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
+    }
+
+    /// Looks from now on for what passes the filter before what is near, if that is seldom in a layer.
+    #[inline(always)]
+    pub(super) fn seek_first(&mut self, layer: &Layer<D>) {
+        if let Some(wanted) = self.filter {
+            self.is_sought_first = layer.filters.pass_seldom(wanted);
+        }
+    }
+
+    /// The filter, if what does not pass it is not worth a look at how near it is: as long as not enough was found, or
+    /// where hardly anything passes.
+    #[inline(always)]
+    pub(super) fn sought(&self) -> Option<&'a QueryFilter> {
+        let is_sought = self.is_sought_first || self.found < self.nearest.len();
+        self.filter.filter(|_| is_sought)
     }
 
     /// Where the point lies in as many boxes as are wanted, the id that others must lie below.

@@ -35,6 +35,8 @@ const PIECE: usize = 32 * LANES;
 
 /// Where no more than one in so many cells of a level is near, these are looked into, whatever else there is.
 const LITTLE_SHARE: f64 = 16.0;
+/// So many of eight boxes may be near before their filters are looked at together.
+const FEW_NEAR: u32 = 2;
 
 /// Each ring is wider than the one before by one cell and by one in so many: where nothing is near, there are
 /// few rings.
@@ -122,6 +124,7 @@ impl<const D: usize> LooseGrid<D> {
             found: 0,
             limit,
             looked: 0,
+            is_sought_first: false,
             is_crowd_alone: false,
         };
         dispatch(self.simd, NearestTask { grid: self, best })
@@ -157,7 +160,14 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 continue;
             }
             let corners = Corners::of(layer);
+            self.best.is_sought_first = false;
             if layer.is_far_flung() {
+                self.best.seek_first(layer);
+                if self.best.is_sought_first {
+                    // SAFETY: dispatch chose lanes that the machine has.
+                    unsafe { look::<L, D>(layer, &corners, 0..layer.len, &mut self.best) };
+                    continue;
+                }
                 // SAFETY: dispatch chose lanes that the machine has.
                 unsafe { search_tree::<L, D>(layer, &corners, &mut self.best) };
                 continue;
@@ -296,7 +306,11 @@ unsafe fn search_level<L: Lanes, const D: usize>(
             unsafe { look_into::<L, D>(layer, level, ring.near, corners, best) };
             return;
         }
-        if ring.wraps::<D>() || (best.looked > most && !is_little) {
+        if ring.seen.is_some() && !is_little {
+            best.seek_first(layer);
+        }
+        let is_much = !is_little && (best.is_sought_first || best.looked > most);
+        if is_much || ring.wraps::<D>() {
             // SAFETY: the machine has the lanes.
             unsafe { look_beyond::<L, D>(layer, level, ring.seen, corners, best) };
             return;
@@ -474,12 +488,31 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
         while at < entries.end {
             let left = (entries.end - at).min(LANES);
             let mut bits = (1 << left) - 1;
+            let sought = best.sought();
+            if let Some(wanted) = sought {
+                let next = layer.filters.next_accepted(wanted, at);
+                if next > at {
+                    at = next;
+                    continue;
+                }
+                bits &= layer.filters.accepted(wanted, at);
+                if bits == 0 {
+                    at += LANES;
+                    continue;
+                }
+            }
             // SAFETY: at lies in the range, which is covered; whoever runs the task has the lanes.
             bits &= unsafe {
                 let squares = squares::<L, D>(corners, at, &best.point);
                 L::bits(L::less_or_equal(squares, L::splat(limit)))
             };
             if bits != 0 {
+                if let Some(wanted) = best.filter
+                    && sought.is_none()
+                    && bits.count_ones() > FEW_NEAR
+                {
+                    bits &= layer.filters.accepted(wanted, at);
+                }
                 if let Some(end) = best.only_below() {
                     // SAFETY: behind the last entry there are eight more ids.
                     bits &= unsafe { L::ids_below(layer.id[at..at + LANES].as_ptr(), end) };

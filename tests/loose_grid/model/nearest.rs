@@ -1,6 +1,6 @@
 //! The nearest of worlds in which they are not simply around the point: it lies far outside, in a gap of a world that
-//! has moved since it was laid out, or beside strays. Answers are those of a look at every box, and few boxes are
-//! looked at.
+//! has moved since it was laid out, beside strays, or few objects pass the filter. Answers are those of a look at
+//! every box, and few boxes are looked at.
 
 use std::array::from_fn;
 
@@ -106,6 +106,42 @@ fn from_far_outside_the_nearest_are_found_at_the_border() {
     }
     check::<2>([200, 300]);
     check::<3>([400, 600]);
+}
+
+/// What does not pass the filter is not looked at by itself, and where nothing does no box is tested at all.
+#[test]
+fn of_what_does_not_pass_the_filter_no_box_is_looked_at() {
+    fn check<const D: usize>() {
+        let mut random = Random(52);
+        let boxes = even::<D>(OBJECTS, &mut random);
+        let rare = |index: usize| index % (OBJECTS / 4) == 7;
+        let world = World::new(&boxes, |index| match index % 4 {
+            _ if rare(index) => Filter { category: 256, mask: 2, group: 0 },
+            3 => Filter { category: 1, mask: 4, group: -7 },
+            kind => Filter { category: 1 << kind, mask: 1, group: 0 },
+        });
+        let points: Vec<[f32; D]> =
+            (0..20).map(|_| from_fn(|_| random.between(0.0, side::<D>()))).collect();
+        let asked = QueryFilter::default();
+        let filters = [
+            (4, QueryFilter { mask: 256, ..asked }),
+            (4, QueryFilter { category: 2, ..asked }),
+            (0, QueryFilter { mask: 512, ..asked }),
+            (0, QueryFilter { category: 8, ..asked }),
+            (0, QueryFilter { category: 4, ignored_group: -7, ..asked }),
+        ];
+        for (passing, filter) in filters {
+            for k in [1, 16, 40] {
+                let [_, boxes] = world.most(&points, Some(filter), k);
+                assert!(
+                    boxes <= passing + 100,
+                    "{boxes} boxes for {passing} in {D}D, {k}, {filter:?}"
+                );
+            }
+        }
+    }
+    check::<2>();
+    check::<3>();
 }
 
 /// Where cells say nothing about what is near, all is tested at most once, and of all that is found on the way only
