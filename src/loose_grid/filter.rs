@@ -184,7 +184,7 @@ impl Filters {
 
     /// Bit i says whether a query accepts entry `at + i` by its filter, for eight entries; all are set where one filter
     /// is shared.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn accepted(&self, wanted: &QueryFilter, at: usize) -> u32 {
         let Some(eight) = self.column.get(at..).and_then(|filters| filters.first_chunk::<LANES>())
         else {

@@ -60,8 +60,7 @@ impl<'a, const D: usize> Best<'a, D> {
     /// where hardly anything passes.
     #[inline(always)]
     pub(super) fn sought(&self) -> Option<&'a QueryFilter> {
-        let is_sought = self.is_sought_first || self.found < self.nearest.len();
-        self.filter.filter(|_| is_sought)
+        self.filter.filter(|_| self.is_sought_first || self.found < self.nearest.len())
     }
 
     /// Where the point lies in as many boxes as are wanted, the id that others must lie below.
@@ -74,12 +73,11 @@ impl<'a, const D: usize> Best<'a, D> {
     #[inline(always)]
     pub(super) fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
         cost::count_box();
-        let bounds = corners.box_at(entry);
-        let distance_squared = bounds.distance_squared(&self.point);
+        let distance_squared = corners.box_at(entry).distance_squared(&self.point);
         if distance_squared > self.limit || !layer.is_wanted(self.filter, entry) {
             return;
         }
-        if self.is_crowd_alone && !layer.outside.room.contains(&bounds) {
+        if self.is_crowd_alone && !layer.outside.room.contains(&corners.box_at(entry)) {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
