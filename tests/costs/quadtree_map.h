@@ -219,6 +219,33 @@ static void map_questions(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* What a sweep takes. */
+static uint64_t cost_of_sweep(WgQuadtreeMap map, WgQuadtreeMapCollider collider, double motion_x, double motion_y) {
+    WgQuadtreeMapSweep sweep;
+    WgQuadtreeMapContact contact;
+    uint64_t begin;
+    sweep.collider = collider;
+    sweep.motion_x = motion_x;
+    sweep.motion_y = motion_y;
+    begin = measured();
+    CHECK_OK(wg_quadtree_map_sweep_many(map, &sweep, 1, 1, &contact));
+    return measured() - begin;
+}
+
+/* Sweeps beside each other, in which one must not cost much more than another. */
+static void map_sweeps(void) {
+    static const WgRect ground = {-200, -200, 400, 400};
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {0};
+    WgQuadtreeMapCollider circle = wg_quadtree_map_collider_circle(0.5, 16.0, 64.0f);
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, 200, NULL));
+    CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 80.0f, 80.0f, 255, NULL));
+    /* At rest in a crater. */
+    CHECK_COUNTS(cost_of_sweep(map, circle, 0, 0) <= cost_of_sweep(map, circle, 1, 0));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 static void map_edits(void) {
     static uint8_t resistance[256];
     static uint8_t picture[2048 * 2048];
@@ -347,6 +374,7 @@ static void map_bytes(void) {
 static void quadtree_map(void) {
     checkpoints();
     map_questions();
+    map_sweeps();
     map_edits();
     map_bytes();
 }

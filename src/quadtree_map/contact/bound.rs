@@ -188,9 +188,9 @@ pub(crate) struct Bound {
     y: Line,
     half_width: f32,
     half_height: f32,
-    /// The square of the radius …
-    radius_squared: f32,
-    /// … and that by the square of the motion's length.
+    /// The square of the radius and a little more: rounding may bring what is entered at the start beyond it …
+    held_squared: f32,
+    /// … and that of the radius by the square of the motion's length.
     reach_squared: f32,
     /// One by the square of the motion's length, or 0.
     inverse_squared: f32,
@@ -270,7 +270,7 @@ impl Bound {
             y: Line::new(along_y, reach_y + more),
             half_width: core.half_width as f32,
             half_height: core.half_height as f32,
-            radius_squared: (radius * radius) as f32,
+            held_squared: ((radius + more) * (radius + more)) as f32,
             reach_squared: (radius * radius * squared) as f32,
             inverse_squared: if squared > 0.0 { (1.0 / squared) as f32 } else { 0.0 },
         }
@@ -425,8 +425,9 @@ impl Bound {
         // What was entered before the start and does not hold it was left.
         let (gap_x, gap_y) = (clamp(0.0, first_x, last_x), clamp(0.0, first_y, last_y));
         let gap = gap_x * gap_x + gap_y * gap_y;
-        let held = if gap <= self.radius_squared { 0.0 } else { f32::INFINITY };
-        ordered(if entered < 0.0 { held } else { entered })
+        let held = if gap <= self.held_squared { 0.0 } else { f32::INFINITY };
+        // 0 is what it comes to of all squares where nothing moves.
+        ordered(if entered <= 0.0 { held } else { entered })
     }
 }
 
