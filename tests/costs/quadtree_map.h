@@ -238,11 +238,23 @@ static void map_sweeps(void) {
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     WgQuadtreeMap map = {0};
     WgQuadtreeMapCollider circle = wg_quadtree_map_collider_circle(0.5, 16.0, 64.0f);
+    WgQuadtreeMapCollider tilted = wg_quadtree_map_collider_tilted(280.0, 220.0, 64.0f, 64.0f, 8.0f);
+    WgQuadtreeMapCollider round = wg_quadtree_map_collider_circle(280.0, 220.0, 8.0f);
+    int32_t x;
     CHECK_OK(wg_quadtree_map_create(&def, &map));
     CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, 200, NULL));
     CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 80.0f, 80.0f, 255, NULL));
     /* At rest in a crater. */
     CHECK_COUNTS(cost_of_sweep(map, circle, 0, 0) <= cost_of_sweep(map, circle, 1, 0));
+    /* Down along a slope, that of the capsule itself: the rectangle around it is half full of ground. */
+    for (x = 0; x < 1000; x += 1) {
+        WgRect column = {0, 0, 1, 1};
+        column.x = x;
+        column.y = x;
+        column.height = 1000;
+        CHECK_OK(wg_quadtree_map_fill_rect(map, &column, 200, NULL));
+    }
+    CHECK_COUNTS(cost_of_sweep(map, tilted, 500, 500) <= 20 * cost_of_sweep(map, round, 500, 500));
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 

@@ -93,7 +93,7 @@ impl Way {
 
     fn hexagon(&self, shape: &Hull, left: f64, top: f64, last: f64) -> Option<tilted::Entered> {
         let (start, motion) = ((self.x.start, self.y.start), (self.x.motion, self.y.motion));
-        Hexagon::new(shape, left, top).entered(start, motion, last)
+        Hexagon::new(shape, left, top, 1.0).entered(start, motion, last)
     }
 
     /// The normal of a pixel where a shape comes upon it.

@@ -275,6 +275,9 @@ impl<'a> Run<'a> {
         loop {
             if let Some(middles) = &mut middles {
                 let Some((square, middle)) = middles.next(self.limit) else { return };
+                if self.is_passed(&square) {
+                    continue;
+                }
                 leaves.restart(square.x, square.y);
                 self.add(&mut leaves, &square, middle);
             }
@@ -322,9 +325,30 @@ impl<'a> Run<'a> {
         node.map_or(u64::from(is_free).wrapping_neg(), |node| node.empty)
     }
 
+    /// True if a tilted capsule comes upon nothing in a square. The bound is that of the rectangle around it,
+    /// which may be half full where the capsule lies along a slope.
+    #[inline(always)]
+    fn is_passed(&self, square: &Square) -> bool {
+        self.core.tilt != 0.0 && self.is_passed_tilted(square)
+    }
+
+    #[inline(never)]
+    fn is_passed_tilted(&self, square: &Square) -> bool {
+        let left = relative(square.x, self.center.base_x);
+        let top = relative(square.y, self.center.base_y);
+        let width = f64::from(1u32 << square.shift);
+        let (x, y) = (&self.way.x, &self.way.y);
+        // More than the core's by the slop, which is more than rounding comes to.
+        let hexagon = Hexagon::new(&self.hull, left, top, width);
+        hexagon.entered((x.start, y.start), (x.motion, y.motion), self.best_time).is_none()
+    }
+
     /// Looks at the pixels of a leaf, or of as large a part of a solid square.
     #[inline(always)]
     fn leaf<L: Lanes>(&mut self, bound: &Bound, square: &Square, reference: Reference) {
+        if self.is_passed(square) {
+            return;
+        }
         let bits = reference_bits::<L>(self.tree, reference, self.threshold);
         let left = relative(square.x, self.center.base_x);
         let top = relative(square.y, self.center.base_y);
@@ -379,7 +403,7 @@ impl<'a> Run<'a> {
                 start_y - start_y.clamp(top - half_height, top + 1.0 + half_height),
             )
         } else {
-            Hexagon::new(&self.core, left, top).away((start_x, start_y))
+            Hexagon::new(&self.core, left, top, 1.0).away((start_x, start_y))
         };
         // What has no round corners and is not left behind holds the start.
         if radius == 0.0 || dx * dx + dy * dy < radius * radius {

@@ -6,7 +6,7 @@ use crate::quadtree_map::contact::collider::Hull;
 /// A point or a vector.
 type Vector = (f64, f64);
 
-/// The square of a pixel grown by a line: the hull of the square at both ends of the line.
+/// A square grown by a line: the hull of the square at both ends of the line.
 pub(crate) struct Hexagon {
     /// Its corners, each the first of a side; rows before columns before the sides along the line, of
     /// which there is one on each side.
@@ -42,10 +42,10 @@ fn from(first: Vector, last: Vector) -> Vector {
 }
 
 impl Hexagon {
-    /// That of a pixel beside a tilted capsule.
-    pub(crate) fn new(capsule: &Hull, left: f64, top: f64) -> Self {
+    /// That of a pixel, or of a larger square of such a width, beside a tilted capsule.
+    pub(crate) fn new(capsule: &Hull, left: f64, top: f64, width: f64) -> Self {
         let (reach_x, reach_y) = (capsule.half_width, capsule.half_height);
-        let (right, bottom) = (left + 1.0, top + 1.0);
+        let (right, bottom) = (left + width, top + width);
         // For a line from the left top to the right bottom; of the other one all is turned upside down.
         let length = (reach_x * reach_x + reach_y * reach_y).sqrt();
         let along = (reach_y / length, -reach_x / length);
