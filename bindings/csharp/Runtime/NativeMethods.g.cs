@@ -1621,7 +1621,7 @@ namespace WorldGrids
         public byte Value;
         /// <summary>1; a sweep that nothing stops has 0 here and in all other fields, but for the fraction.</summary>
         public byte IsHit;
-        /// <summary>1 if the shape lay deeper than 1/64 in the pixel from the beginning: the fraction is 0 then.</summary>
+        /// <summary>1 if the shape lay deeper than 3/128 in the pixel from the beginning: the fraction is 0 then.</summary>
         public byte BeganInside;
         /// <summary>1 if what stopped the shape is a region that is absent, none of whose pixels is free; else 0.</summary>
         public byte IsAbsent;
@@ -1639,7 +1639,7 @@ namespace WorldGrids
         public double Y;
         /// <summary>1; a shape that no translation frees, of those that are short enough, has 0 here.</summary>
         public byte IsFound;
-        /// <summary>1 if the shape lay deeper than 1/64 in a pixel.</summary>
+        /// <summary>1 if the shape lay deeper than 3/128 in a pixel.</summary>
         public byte WasInside;
         /// <summary>
         /// 1 if the shape lies in a region that is absent, or in a pixel so near to one that it might be pushed
@@ -4376,9 +4376,12 @@ namespace WorldGrids
         /// first touches the pixel, at once if it does so already. Of several pixels that one stops it in which it
         /// would come to lie 1/64 deep first; of those at the same moment the one nearest to the centre, or else the
         /// first, row by row. The normal is that of this moment: of a straight side exactly along an axis, and where
-        /// two sides are reached at once that of the one above or below. A shape that lies deeper than 1/64 in a
-        /// pixel when it starts began inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel
-        /// nearest to the centre; wg_quadtree_map_push_out frees it.
+        /// two sides are reached at once that of the one above or below.
+        ///
+        /// What a game's own rounding brought deeper than 1/64, up to 3/128, may lie as deep as it does when it starts:
+        /// it goes away and along, but no deeper. A shape that lies deeper than 3/128 in a pixel when it starts began
+        /// inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel nearest to the centre;
+        /// wg_quadtree_map_push_out frees it.
         ///
         /// A region that is absent stops a shape like solid ground; the contact says so.
         ///
@@ -4397,7 +4400,8 @@ namespace WorldGrids
         /// <summary>
         /// Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in:
         /// <c>out_pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most
-        /// <c>max_push</c> pixels (above 0, to 32). A shape that lies no deeper than 1/64 in any stays where it is. One that no
+        /// <c>max_push</c> pixels (above 0, to 32). A shape that lies no deeper than 3/128 in any, of which a sweep
+        /// would not say that it began inside, stays where it is. One that no
         /// push of at most <c>max_push</c> frees has an is_found of 0: farther than 32 pixels none is looked for.
         /// wg_quadtree_map_push_out pushes one. Reads.
         ///

@@ -1,7 +1,7 @@
 //! One axis of a sweep: the middle of the shape runs along a segment.
 
 /// What is shorter along an axis does not move along it.
-const MIN_MOTION: f64 = 1.0 / (1u64 << 30) as f64;
+pub(crate) const MIN_MOTION: f64 = 1.0 / (1u64 << 30) as f64;
 /// The last pixel of a row or column of the plane, in unsigned coordinates.
 const LAST: i64 = u32::MAX as i64;
 

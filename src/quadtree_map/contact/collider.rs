@@ -9,6 +9,9 @@ use crate::quadtree_map::tree::error::Result;
 /// has moved a shape to where a sweep ended, many times over: without it shapes that slide over the
 /// ground would catch at every seam of pixels.
 pub(crate) const SLOP: f64 = 1.0 / 64.0;
+/// What lies deeper is inside. Between the two lies what rounding brought deeper than the slop, where a sweep
+/// had used all of that.
+pub(crate) const MAX_DEPTH: f64 = 3.0 / 128.0;
 
 /// No shape is smaller …
 const MIN_EXTENT: f32 = 1.0 / 16.0;
@@ -167,12 +170,12 @@ impl Hull {
         }
     }
 
-    /// What is inside the slop: a pixel that meets it is in the way.
-    pub(crate) fn core(&self) -> Self {
+    /// What is deeper inside than `depth`.
+    pub(crate) fn core(&self, depth: f64) -> Self {
         if self.radius > 0.0 {
-            Self { radius: self.radius - SLOP, ..*self }
+            Self { radius: self.radius - depth, ..*self }
         } else {
-            let (half_width, half_height) = (self.half_width - SLOP, self.half_height - SLOP);
+            let (half_width, half_height) = (self.half_width - depth, self.half_height - depth);
             Self { half_width, half_height, ..*self }
         }
     }

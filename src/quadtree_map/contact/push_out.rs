@@ -38,14 +38,14 @@ pub struct Push {
     pub x: f64,
     /// The translation; 0 if it was free.
     pub y: f64,
-    /// True if it lay deeper than 1/64 in a pixel.
+    /// True if it lay deeper than 3/128 in a pixel.
     pub was_inside: bool,
 }
 
 impl QuadtreeMap {
     /// The least translation after which a shape lies in no pixel at or above `threshold` (at least 1), of
     /// at most `max_push` pixels: above 0, to 32. `None` if there is none. What lies no deeper than
-    /// 1/64 in any pixel stays where it is.
+    /// 3/128 in any pixel, and so would not begin a sweep inside, stays where it is.
     ///
     /// Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a
     /// pixel to spare up and down, but for those level with rows of pixels; the rest is exact to 1/1000

@@ -14,9 +14,9 @@
 
 use crate::coord::Point;
 use crate::error::ArgumentError;
-use crate::quadtree_map::contact::axis::{Axis, swept};
+use crate::quadtree_map::contact::axis::{Axis, MIN_MOTION, swept};
 use crate::quadtree_map::contact::bound::{Bound, as_key};
-use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
+use crate::quadtree_map::contact::collider::{Center, Collider, Hull, MAX_DEPTH, SLOP};
 use crate::quadtree_map::contact::entry::{Entry, Way};
 use crate::quadtree_map::contact::squares::Squares;
 use crate::quadtree_map::contact::tilted::{Hexagon, touched};
@@ -88,7 +88,7 @@ pub struct Contact {
     pub value: u8,
     /// True if a region stopped the shape that is absent: none of its pixels is free.
     pub is_absent: bool,
-    /// True if the shape lay in the pixel from the beginning, deeper than 1/64.
+    /// True if the shape lay in the pixel from the beginning, deeper than 3/128.
     pub began_inside: bool,
 }
 
@@ -99,9 +99,11 @@ impl QuadtreeMap {
     /// A shape may lie in pixels up to 1/64 deep: that is touching. What only touches a pixel, or would
     /// come to lie no deeper in it, passes. What would come to lie deeper stops where it first touches
     /// the pixel, at once if it does so already. Of several pixels the one stops it that it would come to
-    /// lie 1/64 deep in first; the normal is that of this moment. If it lies deeper than 1/64 in a pixel
-    /// when it starts, it began inside: the fraction is 0 and so is the normal, and (`x`, `y`) is the
-    /// pixel's point nearest to the centre.
+    /// lie 1/64 deep in first; the normal is that of this moment.
+    ///
+    /// What rounding brought deeper than 1/64, up to 3/128, may lie as deep as it does when it starts. If it
+    /// lies deeper than 3/128 in a pixel then, it began inside: the fraction is 0 and so is the normal, and
+    /// (`x`, `y`) is the pixel's point nearest to the centre.
     ///
     /// Computed in 64-bit floats from the corner of pixels before the centre: the same on every platform,
     /// anywhere in the plane, and however the pixels are kept. Cost follows the leaves in the way, of the
@@ -149,9 +151,13 @@ struct Run<'a> {
     threshold: u8,
     center: Center,
     way: Way,
-    /// What must not enter a pixel …
-    core: Hull,
     hull: Hull,
+    /// How deep the shape may lie in pixels …
+    depth: f64,
+    /// … and what is deeper inside of it, which must not enter one.
+    core: Hull,
+    /// How deep it starts in one, if that is deeper.
+    deepest: f64,
     /// What the shape sweeps, as far as the plane goes. As with all such bounds, what its core does not
     /// reach is more than rounding comes to.
     area: Area,
@@ -190,8 +196,10 @@ impl<'a> Run<'a> {
             threshold,
             center,
             way: Way::new(x, y),
-            core: hull.core(),
             hull,
+            depth: SLOP,
+            core: hull.core(SLOP),
+            deepest: 0.0,
             area,
             best_time: 1.0,
             limit: as_key(1.0),
@@ -202,10 +210,33 @@ impl<'a> Run<'a> {
     #[inline(always)]
     fn contact<L: Lanes>(mut self) -> Option<Contact> {
         if self.area.min_x <= self.area.max_x {
-            self.roots::<L>();
+            loop {
+                self.roots::<L>();
+                if !self.is_to_start_deeper() {
+                    break;
+                }
+            }
         }
         let found = self.best?;
         Some(if found.entry.time < 0.0 { self.inside(&found) } else { self.stopped(&found) })
+    }
+
+    /// Begins anew, as deep as the shape lies, if that is deeper than it may, but not inside.
+    #[inline(always)]
+    fn is_to_start_deeper(&mut self) -> bool {
+        let is_deeper = self.deepest > 0.0 && self.best_time >= 0.0;
+        if is_deeper {
+            self.start_deeper();
+        }
+        is_deeper
+    }
+
+    #[cold]
+    fn start_deeper(&mut self) {
+        // More than 64-bit floats round by, but too little for motions to lead deeper and deeper.
+        self.depth = self.deepest + MIN_MOTION;
+        self.core = self.hull.core(self.depth);
+        (self.deepest, self.best_time, self.limit, self.best) = (0.0, 1.0, as_key(1.0), None);
     }
 
     /// Looks at the roots in the way, rows first, nearer ones first.
@@ -405,10 +436,19 @@ impl<'a> Run<'a> {
         } else {
             Hexagon::new(&self.core, left, top, 1.0).away((start_x, start_y))
         };
-        // What has no round corners and is not left behind holds the start.
-        if radius == 0.0 || dx * dx + dy * dy < radius * radius {
+        let deeper = if radius > 0.0 {
+            radius - (dx * dx + dy * dy).sqrt()
+        } else {
+            // What has no round corners and is not left behind holds the start.
+            let (x, y) = (start_x - left - 0.5, start_y - top - 0.5);
+            (half_width + 0.5 - x.abs()).min(half_height + 0.5 - y.abs()).max(0.0)
+        };
+        let depth = self.depth + deeper;
+        if depth > MAX_DEPTH {
             found.entry.time = INSIDE;
             self.offer(found);
+        } else if deeper > 0.0 || radius == 0.0 {
+            self.deepest = self.deepest.max(depth);
         } else if dx * self.way.x.motion + dy * self.way.y.motion < 0.0 {
             // It goes in, so it was rounding that put the entry before the start.
             found.entry.time = 0.0;

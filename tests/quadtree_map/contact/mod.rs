@@ -5,7 +5,7 @@ use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::*;
 
 use self::model::{Scene, compare};
-use self::shape::{SLOP, Shape};
+use self::shape::{MAX_DEPTH, SLOP, Shape};
 use crate::common::random::Random;
 
 mod far;
@@ -114,6 +114,73 @@ fn sweeps_are_those_of_every_single_pixel() {
     assert!(hits > 4000, "{hits} hits");
 }
 
+#[test]
+fn what_rounding_brought_deeper_goes_on_as_deep() {
+    let mut random = Random(24);
+    let (mut deeper, mut hits) = (0, 0);
+    for _ in 0..120 {
+        let scene = hills(&mut random);
+        for _ in 0..10 {
+            let mut collider = collider(&scene, &mut random);
+            let motion_x = f64::from(random.between(-90.0, 90.0));
+            let motion_y = f64::from(random.between(-90.0, 90.0));
+            let to = ColliderSweep { collider, motion_x, motion_y };
+            let Some(contact) = scene.map.sweep(&to, 1).unwrap() else { continue };
+            let (out_x, out_y) = (f64::from(contact.normal_x), f64::from(contact.normal_y));
+            let depth = SLOP + f64::from(random.between(-0.001, 1.25)) * (MAX_DEPTH - SLOP);
+            collider.x += motion_x * contact.fraction - out_x * depth;
+            collider.y += motion_y * contact.fraction - out_y * depth;
+            if collider.check().is_err() {
+                continue;
+            }
+            let far = f64::from(random.between(-20.0, 20.0));
+            for (along, out) in [(0.0, 0.0), (0.0, far), (far, 0.0), (far, 0.01), (far, far)] {
+                let motion_x = -out_y * along + out_x * out;
+                let motion_y = out_x * along + out_y * out;
+                let sweep = ColliderSweep { collider, motion_x, motion_y };
+                hits += usize::from(compare(&scene, &sweep, 1));
+            }
+            deeper += 1;
+        }
+    }
+    assert!(deeper > 300 && hits > 600, "{deeper} shapes, {hits} hits");
+}
+
+#[test]
+fn balls_that_roll_into_a_wedge_never_freeze() {
+    for seed in 0..200 {
+        let mut random = Random(seed);
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let slit = 1 + random.below(4) as i32;
+        map.fill_rect(Rect::new(-100, 100, 300, 20), 255).unwrap();
+        map.fill_rect(Rect::new(-100, 80 - slit, 100, 20), 255).unwrap();
+        let radius = slit as f32 * random.between(0.52, 1.5);
+        let mut collider = Collider::circle(20.0, 99.9 - f64::from(radius), radius);
+        let mut speed = (-f64::from(random.between(0.2, 3.0)), 0.0);
+        for frame in 0..300 {
+            speed.1 += 0.15;
+            let (mut motion_x, mut motion_y) = speed;
+            for _ in 0..4 {
+                let sweep = ColliderSweep { collider, motion_x, motion_y };
+                let contact = map.sweep(&sweep, 1).unwrap();
+                let free = contact.map_or(1.0, |contact| contact.fraction);
+                collider.x += motion_x * free;
+                collider.y += motion_y * free;
+                let Some(contact) = contact else { break };
+                assert!(!contact.began_inside, "frame {frame}: {sweep:?}");
+                // What is left goes along the side.
+                let (x, y) = (f64::from(contact.normal_x), f64::from(contact.normal_y));
+                let along = |(dx, dy): (f64, f64)| {
+                    let into = (dx * x + dy * y).min(0.0);
+                    (dx - into * x, dy - into * y)
+                };
+                speed = along(speed);
+                (motion_x, motion_y) = along((motion_x * (1.0 - free), motion_y * (1.0 - free)));
+            }
+        }
+    }
+}
+
 /// True if a shape, moved, lies in no pixel, but for rounding.
 fn is_free(pixels: &[(f64, f64)], shape: &Shape, x: f64, y: f64) -> bool {
     let moved = Shape { x: shape.x + x, y: shape.y + y, ..*shape };
@@ -147,13 +214,13 @@ fn what_is_pushed_out_goes_the_shortest_way() {
             let max = [0.5, 3.0, 8.0][random.below(3)];
             let push = scene.map.push_out(&collider, max, threshold).unwrap();
             let whole = Shape::new(&collider, scene.corner(), 0.0);
-            let core = Shape::new(&collider, scene.corner(), SLOP);
+            let inside = Shape::new(&collider, scene.corner(), MAX_DEPTH);
             let max = f64::from(max);
             // Those that are in reach, nearest first.
             let mut pixels: Vec<_> = scene.solid(threshold).collect();
             pixels.retain(|pixel| whole.gap(*pixel) <= max);
             pixels.sort_by(|one, other| whole.gap(*one).total_cmp(&whole.gap(*other)));
-            if pixels.iter().all(|pixel| core.gap(*pixel) >= 0.0) {
+            if pixels.iter().all(|pixel| inside.gap(*pixel) >= 0.0) {
                 assert_eq!(push, Some(Push { x: 0.0, y: 0.0, was_inside: false }));
                 continue;
             }

@@ -3,7 +3,7 @@
 use worldgrids::coord::Point;
 use worldgrids::quadtree_map::*;
 
-use super::shape::{SLOP, Shape};
+use super::shape::{MAX_DEPTH, SLOP, Shape};
 
 /// What rounding may come to, in pixels.
 const ROUNDING: f64 = 1e-7;
@@ -38,17 +38,25 @@ enum Model {
     Hit { first: f64, pixels: Vec<((f64, f64), f64)> },
 }
 
+/// How deep a shape may lie in pixels: as deep as it does at first, if that is by rounding deeper than it may.
+fn allowed(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> f64 {
+    let whole = Shape::new(&sweep.collider, scene.corner(), 0.0);
+    let deepest = scene.solid(threshold).map(|pixel| -whole.gap(pixel)).fold(0.0, f64::max);
+    if deepest > SLOP { deepest + 1e-9 } else { SLOP }
+}
+
 fn model(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> Model {
-    let core = Shape::new(&sweep.collider, scene.corner(), SLOP);
+    let allowed = allowed(scene, sweep, threshold);
+    if allowed > MAX_DEPTH + ROUNDING {
+        return Model::Inside;
+    }
+    let core = Shape::new(&sweep.collider, scene.corner(), allowed);
     let whole = Shape::new(&sweep.collider, scene.corner(), 0.0);
     let motion = (sweep.motion_x, sweep.motion_y);
     let length = motion.0.hypot(motion.1).max(1e-9);
     let mut pixels = Vec::new();
     let mut first = f64::INFINITY;
     for pixel in scene.solid(threshold) {
-        if core.gap(pixel) < -ROUNDING {
-            return Model::Inside;
-        }
         let Some((from, to)) = core.inside(pixel, motion) else { continue };
         if to > 0.0 && from <= 1.0 && from > -ROUNDING / length {
             first = first.min(from.max(0.0));
@@ -67,6 +75,7 @@ fn model(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> Model {
 pub fn compare(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> bool {
     let answer = scene.map.sweep(sweep, threshold).unwrap();
     let length = sweep.motion_x.hypot(sweep.motion_y).max(1e-9);
+    let allowed = allowed(scene, sweep, threshold);
     let pixel_of = |contact: &Contact| {
         let (x, y) = (contact.pixel.x, contact.pixel.y);
         (f64::from(x) - f64::from(scene.x), f64::from(y) - f64::from(scene.y))
@@ -75,14 +84,14 @@ pub fn compare(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> bool {
         (Model::Free, None) => return false,
         // What begins about as deep as that may go either way.
         (Model::Free | Model::Hit { .. }, Some(contact)) if contact.began_inside => {
-            let core = Shape::new(&sweep.collider, scene.corner(), SLOP);
-            assert!(core.gap(pixel_of(contact)) < 0.0, "{sweep:?}: {contact:?}");
+            let inside = Shape::new(&sweep.collider, scene.corner(), MAX_DEPTH);
+            assert!(inside.gap(pixel_of(contact)) < 0.0, "{sweep:?}: {contact:?}");
         }
         (Model::Inside, Some(contact)) => {
             assert!(contact.began_inside, "{sweep:?}: {contact:?}");
             assert_eq!((contact.fraction, contact.normal_x, contact.normal_y), (0.0, 0.0, 0.0));
-            let core = Shape::new(&sweep.collider, scene.corner(), SLOP);
-            assert!(core.gap(pixel_of(contact)) < 0.0);
+            let inside = Shape::new(&sweep.collider, scene.corner(), MAX_DEPTH);
+            assert!(inside.gap(pixel_of(contact)) < 0.0);
         }
         (Model::Hit { first, pixels }, Some(contact)) => {
             assert!(!contact.began_inside, "{sweep:?}: {contact:?} at {first}");
@@ -96,7 +105,7 @@ pub fn compare(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> bool {
             assert!((normal.0.hypot(normal.1) - 1.0).abs() < 1e-6);
             assert!(normal.0 * sweep.motion_x + normal.1 * sweep.motion_y < length * 1e-6);
             // The core lies on the point, in the direction of the normal.
-            let mut core = Shape::new(&sweep.collider, scene.corner(), SLOP);
+            let mut core = Shape::new(&sweep.collider, scene.corner(), allowed);
             core.x += sweep.motion_x * first;
             core.y += sweep.motion_y * first;
             assert!(core.gap(pixel).abs() < 1e-3, "{sweep:?}: {contact:?}");
@@ -129,11 +138,11 @@ pub fn compare(scene: &Scene, sweep: &ColliderSweep, threshold: u8) -> bool {
             whole.y += sweep.motion_y * contact.fraction;
             let deepest = scene.solid(threshold).map(|pixel| whole.gap(pixel));
             let deepest = deepest.fold(f64::INFINITY, f64::min);
-            assert!(deepest > -SLOP - 1e-3, "{sweep:?}: {contact:?} lies {deepest} deep");
+            assert!(deepest > -allowed - 1e-3, "{sweep:?}: {contact:?} lies {deepest} deep");
         }
         // What only just touches may go either way.
         (Model::Free, Some(contact)) => {
-            let core = Shape::new(&sweep.collider, scene.corner(), SLOP);
+            let core = Shape::new(&sweep.collider, scene.corner(), allowed);
             let parted = core.inside(pixel_of(contact), (sweep.motion_x, sweep.motion_y));
             panic!("{sweep:?}: {contact:?} where nothing is; {parted:?}");
         }

@@ -5,6 +5,8 @@ use worldgrids::quadtree_map::*;
 
 /// How deep a shape may lie in pixels and only touch them.
 pub const SLOP: f64 = 1.0 / 64.0;
+/// How deep they may lie by rounding, and are not inside.
+pub const MAX_DEPTH: f64 = 3.0 / 128.0;
 
 /// A shape relative to a corner of pixels, smaller by `less`.
 #[derive(Clone, Copy)]

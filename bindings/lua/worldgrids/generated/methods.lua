@@ -2748,9 +2748,12 @@ return function(K, C, new)
   --- first touches the pixel, at once if it does so already. Of several pixels that one stops it in which it
   --- would come to lie 1/64 deep first; of those at the same moment the one nearest to the centre, or else the
   --- first, row by row. The normal is that of this moment: of a straight side exactly along an axis, and where
-  --- two sides are reached at once that of the one above or below. A shape that lies deeper than 1/64 in a
-  --- pixel when it starts began inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel
-  --- nearest to the centre; wg_quadtree_map_push_out frees it.
+  --- two sides are reached at once that of the one above or below.
+  ---
+  --- What a game's own rounding brought deeper than 1/64, up to 3/128, may lie as deep as it does when it starts:
+  --- it goes away and along, but no deeper. A shape that lies deeper than 3/128 in a pixel when it starts began
+  --- inside: the fraction is 0, the normal too, and (x, y) is the point of the pixel nearest to the centre;
+  --- wg_quadtree_map_push_out frees it.
   ---
   --- A region that is absent stops a shape like solid ground; the contact says so.
   ---
@@ -2785,7 +2788,8 @@ return function(K, C, new)
 
   --- Pushes `count` boxes, circles and capsules out of the pixels at or above `threshold` that they lie in:
   --- `out_pushes[i]` becomes the least translation after which `colliders[i]` lies in none, of at most
-  --- `max_push` pixels (above 0, to 32). A shape that lies no deeper than 1/64 in any stays where it is. One that no
+  --- `max_push` pixels (above 0, to 32). A shape that lies no deeper than 3/128 in any, of which a sweep
+  --- would not say that it began inside, stays where it is. One that no
   --- push of at most `max_push` frees has an is_found of 0: farther than 32 pixels none is looked for.
   --- wg_quadtree_map_push_out pushes one. Reads.
   ---
