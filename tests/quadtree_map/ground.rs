@@ -1,5 +1,6 @@
 //! Simple outlines and convex pieces of maps and of pictures, beside brute force over edges and pixels.
 
+use crate::common::random::Random;
 use crate::shapes::{SIDE, map_at, part, window};
 use proptest::prelude::*;
 use worldgrids::coord::Rect;
@@ -9,6 +10,8 @@ type Point = [f64; 2];
 
 /// How far a corner moves where pixels touch at a corner only.
 const INSET: f64 = 0.36;
+/// Side of small pictures.
+const BLOCKS: usize = 24;
 /// Places in a pixel that are looked at, none of which lies on a line between corners that are near.
 const PLACES: [Point; 3] = [[0.371, 0.233], [0.717, 0.419], [0.173, 0.811]];
 
@@ -312,6 +315,52 @@ proptest! {
             rects
         });
         prop_assert!(one == two);
+    }
+}
+
+/// A picture of blocks, no two of which touch at a corner only.
+fn blocks(random: &mut Random) -> Vec<u8> {
+    let mut pixels = vec![0; BLOCKS * BLOCKS];
+    let (widest, highest) = [(4, 12), (12, 4), (12, 12)][random.below(3)];
+    for _ in 0..6 + random.below(8) {
+        let (left, top) = (random.below(BLOCKS - 2), random.below(BLOCKS - 2));
+        let (width, height) = (1 + random.below(widest), 1 + random.below(highest));
+        for row in top..(top + height).min(BLOCKS) {
+            pixels[row * BLOCKS + left..row * BLOCKS + (left + width).min(BLOCKS)].fill(1);
+        }
+    }
+    let touches = |at: usize| {
+        let [a, b, c, d] = [0, 1, BLOCKS, BLOCKS + 1].map(|step| pixels[at + step]);
+        a == d && b == c && a != b
+    };
+    let mut places = (0..BLOCKS - 1).flat_map(|y| (0..BLOCKS - 1).map(move |x| y * BLOCKS + x));
+    if places.any(touches) { blocks(random) } else { pixels }
+}
+
+#[test]
+fn corners_that_come_back_leave_no_others_behind() {
+    let mut random = Random(31);
+    for round in 0..3000 {
+        let pixels = blocks(&mut random);
+        let rect = Rect::new(0, 0, BLOCKS as u32, BLOCKS as u32);
+        let ground = Ground::of_pixels(&pixels, rect, BLOCKS, 1).unwrap();
+        let exact = outlines(&ground, &OutlineStyle::default());
+        let tolerance = [1.5, 3.0, 6.0][random.below(3)];
+        let min_points = [3, 4, 8][random.below(3)];
+        let is_simple = round % 2 == 0;
+        let style = OutlineStyle { tolerance, min_points, is_simple, is_reversed: false };
+        for (exact, simple) in exact.iter().zip(&outlines(&ground, &style)) {
+            for (one, other) in [(exact, simple), (simple, exact)] {
+                for [from, to] in edges(&one.points) {
+                    for step in 0..8 {
+                        let part = f64::from(step) / 8.0;
+                        let at = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * part);
+                        let away = distance_to(at, &other.points);
+                        assert!(away < f64::from(tolerance) + 1e-9, "{style:?}: {away} at {at:?}");
+                    }
+                }
+            }
+        }
     }
 }
 

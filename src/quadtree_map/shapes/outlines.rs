@@ -182,7 +182,7 @@ impl Lines {
             simplifier.simplify(own, tolerance, min_points as usize);
         }
         if is_simple && tolerance > 0 {
-            separate(&mut corners, &lines)?;
+            separate(&mut corners, &lines, &mut simplifier, tolerance)?;
         }
         Ok(Some(Self { corners, lines }))
     }

@@ -7,7 +7,7 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 use crate::quadtree_map::shapes::simplification::{
-    Corner, Line, for_each_chain, is_kept, keep, place, place_at, worst,
+    Corner, Line, Simplifier, for_each_chain, is_kept, keep, place, place_at, worst,
 };
 
 /// Corners are looked up by squares of so many quarters of a pixel: 16 pixels.
@@ -18,8 +18,14 @@ const LOOKS_A_CORNER: usize = 64;
 /// Looks besides.
 const LOOKS: usize = 1 << 16;
 
-/// Keeps more corners of loops, until lines do not touch but where they follow each other.
-pub(super) fn separate(corners: &mut [Corner], lines: &[Line]) -> Result<(), OutOfMemory> {
+/// Keeps more corners of loops, until lines do not touch but where they follow each other. All stay within the
+/// tolerance.
+pub(super) fn separate(
+    corners: &mut [Corner],
+    lines: &[Line],
+    simplifier: &mut Simplifier,
+    tolerance: u32,
+) -> Result<(), OutOfMemory> {
     let mut left = corners.len().saturating_mul(LOOKS_A_CORNER).saturating_add(LOOKS);
     let mut kept = Vec::new();
     let mut split = Vec::new();
@@ -48,7 +54,10 @@ pub(super) fn separate(corners: &mut [Corner], lines: &[Line]) -> Result<(), Out
         if split.is_empty() {
             return Ok(());
         }
-        split.iter().for_each(|&index| keep(&mut corners[index]));
+        for &index in &split {
+            let line = &lines[lines.partition_point(|line| line.start <= index) - 1];
+            simplifier.keep_another(&mut corners[line.range()], index - line.start, tolerance);
+        }
     }
 }
 

@@ -112,7 +112,7 @@ impl Simplifier {
         corners.rotate_left(pinned.unwrap_or(0));
         while tolerance > 0 {
             self.keep_within(corners, tolerance);
-            keep_more(corners, min_points);
+            self.keep_more(corners, min_points, tolerance);
             if twice_area(kept(corners)).signum() == exact.signum() {
                 return;
             }
@@ -166,22 +166,32 @@ impl Simplifier {
             }
         }
     }
-}
 
-/// Keeps more corners until there are `count`: always that which changes the area by most.
-fn keep_more(corners: &mut [Corner], count: usize) {
-    while kept(corners).count() < count {
-        let mut best = None;
-        let mut largest = 0;
-        for_each_chain(corners, |from, to| {
-            if let Some((index, miss)) = worst(corners, from, to)
-                && miss > largest
-            {
-                (best, largest) = (Some(index), miss);
-            }
-        });
-        let Some(best) = best else { return };
-        keep(&mut corners[best]);
+    /// Keeps more corners until there are `count`: always that which changes the area by most.
+    fn keep_more(&mut self, corners: &mut [Corner], count: usize, tolerance: u32) {
+        while kept(corners).count() < count {
+            let mut best = None;
+            let mut largest = 0;
+            for_each_chain(corners, |from, to| {
+                if let Some((index, miss)) = worst(corners, from, to)
+                    && miss > largest
+                {
+                    (best, largest) = (Some(index), miss);
+                }
+            });
+            let Some(best) = best else { return };
+            self.keep_another(corners, best, tolerance);
+        }
+    }
+
+    /// Keeps a corner inside a chain, and what the lines to it would miss by more than the tolerance, as that
+    /// of the whole chain did not.
+    pub(super) fn keep_another(&mut self, corners: &mut [Corner], index: usize, tolerance: u32) {
+        let is_kept = |index: &usize| is_kept(&corners[*index]);
+        let from = (0..index).rev().find(is_kept).unwrap_or(0);
+        let to = (index + 1..corners.len()).find(is_kept).unwrap_or(corners.len());
+        self.keep_chain(corners, from, index, tolerance);
+        self.keep_chain(corners, index, to, tolerance);
     }
 }
 
