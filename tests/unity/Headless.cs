@@ -357,6 +357,8 @@ namespace WorldGrids.Headless
                 var polygon = new GameObject("polygon").AddComponent<PolygonCollider2D>();
                 Check(map.SetPolygon(rect, polygon, 0.5f) == 2 && polygon.pathCount == 2, "a border and a hole");
                 Check(polygon.Paths[0].Length == 4 && polygon.Paths[1].Length == 4, "four corners each");
+                Check(map.SetPolygon(new RectInt(0, 0, 1, 1), polygon, 1, 1.5f, 1, new byte[] { 9 }) == 1, "debris of a pixel");
+                Check(polygon.Paths[0].Length == 4, "its four corners");
                 var outlines = new QuadtreeMapOutlines();
                 map.Outlines((WgRect)rect, outlines);
                 var edge = new GameObject("edge").AddComponent<EdgeCollider2D>();

@@ -19,14 +19,16 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a polygon collider of what is solid in a rectangle, holes included: of the map, or of
-        /// <c>pixels</c>, an island with its bounds as rectangle. Paths are simple polygons. Gives their
-        /// number. Main thread.
+        /// <c>pixels</c>, an island with its bounds as rectangle. Paths are simple polygons, within the tolerance or,
+        /// of debris, within the rectangle's longer side. Gives their number. Main thread.
         /// </summary>
         public static int SetPolygon(this QuadtreeMap map, RectInt rect, PolygonCollider2D collider, float pixelSize = 1,
             float tolerance = 1, byte threshold = 1, ReadOnlySpan<byte> pixels = default)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckNotNull(nameof(collider), collider);
+            // What is smaller than the tolerance, as a single pixel is.
+            tolerance = Math.Min(tolerance, Math.Max(rect.width, rect.height));
             map.Outlines(WgQuadtreeMapGround.Of(rect, threshold), outlines, tolerance, 4, WgQuadtreeMapOutlineFlag.Simple, pixels);
             collider.pathCount = outlines.Loops.Count;
             int path = 0;

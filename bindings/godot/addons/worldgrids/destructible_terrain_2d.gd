@@ -328,7 +328,9 @@ func _drop(island: Dictionary, at: int) -> void:
 	piece.physics_material_override = physics_material
 	piece.mass = maxf(0.01, island.pixels * pixel_mass)
 	piece.position = island.center
-	for polygon: PackedVector2Array in WorldgridsQuadtreeMap.picture_pieces(pixels, piece.width, piece.pivot, tolerance):
+	# Debris may be smaller than the tolerance.
+	var within := minf(tolerance, maxi(bounds.size.x, bounds.size.y))
+	for polygon: PackedVector2Array in WorldgridsQuadtreeMap.picture_pieces(pixels, piece.width, piece.pivot, within):
 		var shape := ConvexPolygonShape2D.new()
 		shape.points = polygon
 		var collision := CollisionShape2D.new()
