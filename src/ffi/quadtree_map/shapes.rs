@@ -173,7 +173,8 @@ fn with_ground<T>(
 /// that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
 /// inside out (it gets a smaller tolerance instead), and keeps `min_points`, 3 to 16: 4 for the chains of
 /// Box2D. A loop has no fewer than four corners to keep. From 1.5 on the stairs of a slope become one straight
-/// line; at 0.75 those of some slopes stay nearly whole (0.3 for one).
+/// line; at 0.75 those of some slopes stay nearly whole (0.3 for one). No tolerance is larger than the
+/// rectangle's longer side: for debris, islands of a pixel or two, take the smaller of both.
 ///
 /// `flags` is 0 or bits of WgQuadtreeMapOutlineFlag:
 /// - WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE: loops are simple polygons which do not touch each other or themselves.
@@ -237,17 +238,20 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
 }
 
 /// Covers solid ground by convex polygons with at most `max_corners` corners, 3 to 64, for the polygon shapes
-/// of physics engines: 8 for Box2D. No two of them overlap, and together they are what
-/// wg_quadtree_map_outlines draws with the same `tolerance` and WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE.
+/// of physics engines: 8 for Box2D. No two of them overlap. Their border lies within `tolerance` of that of the
+/// pixels, and the other way round, as that of wg_quadtree_map_outlines with
+/// WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE does; both are the same where ground is not divided.
 ///
 /// Points count from the ground's origin; those of all pieces lie behind each other in `out_points`, in the
 /// order of the pieces in `out_pieces`, and each piece turns as loops around pieces of outlines do. All corners
 /// turn: none lies on a straight line between its neighbours.
 ///
-/// Ground with long outlines is halved along its longer side, until it has no more than 4096 corners of pixels,
-/// and no polygon more than 256 corners with its holes; what is still longer in 32 x 32 pixels, which is noise,
-/// is covered by rectangles, exactly. Neighbouring rectangles share the points of outlines on their border.
-/// After an edit only those are to be made anew that touch its dirty area grown by one pixel on each side.
+/// Ground with long outlines is divided: it is halved along its longer side, until it has no more than 4096
+/// corners of pixels, and no polygon more than 256 corners with its holes; what is still longer in 32 x 32
+/// pixels, which is noise, is covered by rectangles, exactly. Neighbouring rectangles share the points of
+/// outlines on their border. After an edit only those are to be made anew that touch its dirty area grown by
+/// one pixel on each side. No tolerance is larger than the rectangle's longer side: for debris, islands of a
+/// pixel or two, take the smaller of both.
 ///
 /// The cost is that of the outlines a few times over, and up to some thousand steps a corner, however large the
 /// ground: 128 x 128 pixels of noise take some 20 ms, 512 x 512 some 0.4 s. Takes up to 100 bytes of memory a

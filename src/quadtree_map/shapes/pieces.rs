@@ -47,14 +47,14 @@ impl Piece<'_> {
 
 impl Ground<'_> {
     /// Covers the ground by convex polygons with at most `max_corners` corners (3 to 64), each given to
-    /// `emit`. No two of them overlap, and what they cover has the outlines that [`Ground::outlines`] gives
-    /// within `tolerance` as simple polygons: each point of the one border lies within the tolerance
-    /// of the other.
+    /// `emit`. No two of them overlap. Each point of the border of what they cover lies within `tolerance` of that
+    /// of the pixels, and the other way round. Where ground is not divided, it is what [`Ground::outlines`] gives
+    /// as simple polygons.
     ///
-    /// Ground with long outlines is first halved, along its longer side, until it has at most 4096 corners of
-    /// pixels, and each polygon at most 256 corners. What is still longer in 32 x 32 pixels is covered by rectangles, exactly. Pieces depend on the
-    /// pixels of the ground and those around it alone; neighbouring rectangles share the points of
-    /// outlines on their border.
+    /// Ground with long outlines is first divided: it is halved, along its longer side, until it has at most 4096
+    /// corners of pixels, and each polygon at most 256 corners. What is still longer in 32 x 32 pixels is covered
+    /// by rectangles, exactly. Pieces depend on the pixels of the ground and those around it alone; neighbouring
+    /// rectangles share the points of outlines on their border.
     ///
     /// Takes memory while it runs as outlines do, and 50 bytes a corner. Cost: that of the outlines, a few
     /// times over, and up to some thousand steps a corner.

@@ -3310,7 +3310,7 @@ namespace WorldGrids
         /// <summary>
         /// The outlines of solid ground, for polygon and edge colliders: of a rectangle of the map, or of
         /// <c>pixels</c>, an island with its bounds as rectangle. With a tolerance above 0, in pixels, corners are left
-        /// out. Neighbouring rectangles fit without a seam.
+        /// out; it is no larger than the longer side. Neighbouring rectangles fit without a seam.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_outlines"/>.</remarks>
         public bool TryOutlines(WgQuadtreeMapGround ground, QuadtreeMapOutlines outlines, float tolerance, uint minPoints, WgQuadtreeMapOutlineFlag flags, NativeArray<byte> pixels)
@@ -3321,7 +3321,7 @@ namespace WorldGrids
         /// <summary>
         /// The outlines of solid ground, for polygon and edge colliders: of a rectangle of the map, or of
         /// <c>pixels</c>, an island with its bounds as rectangle. With a tolerance above 0, in pixels, corners are left
-        /// out. Neighbouring rectangles fit without a seam.
+        /// out; it is no larger than the longer side. Neighbouring rectangles fit without a seam.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_outlines"/>.</remarks>
         public bool TryOutlines(WgQuadtreeMapGround ground, QuadtreeMapOutlines outlines, float tolerance, uint minPoints, WgQuadtreeMapOutlineFlag flags, NativeSlice<byte> pixels)
@@ -3367,9 +3367,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Covers solid ground by convex polygons of at most <c>maxCorners</c> corners: of a rectangle of the map, or of
-        /// <c>pixels</c>, an island with its bounds as rectangle. None overlap; their outlines are those of
+        /// <c>pixels</c>, an island with its bounds as rectangle. None overlap; their border lies within the
+        /// tolerance, as that of
         /// <see cref="Outlines(WgQuadtreeMapGround, QuadtreeMapOutlines, float, uint, WgQuadtreeMapOutlineFlag, ReadOnlySpan{byte})"/>
-        /// as simple polygons.
+        /// does.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_pieces"/>.</remarks>
         public bool TryPieces(WgQuadtreeMapGround ground, QuadtreeMapPieces pieces, float tolerance, uint maxCorners, NativeArray<byte> pixels)
@@ -3379,9 +3380,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Covers solid ground by convex polygons of at most <c>maxCorners</c> corners: of a rectangle of the map, or of
-        /// <c>pixels</c>, an island with its bounds as rectangle. None overlap; their outlines are those of
+        /// <c>pixels</c>, an island with its bounds as rectangle. None overlap; their border lies within the
+        /// tolerance, as that of
         /// <see cref="Outlines(WgQuadtreeMapGround, QuadtreeMapOutlines, float, uint, WgQuadtreeMapOutlineFlag, ReadOnlySpan{byte})"/>
-        /// as simple polygons.
+        /// does.
         /// </summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_pieces"/>.</remarks>
         public bool TryPieces(WgQuadtreeMapGround ground, QuadtreeMapPieces pieces, float tolerance, uint maxCorners, NativeSlice<byte> pixels)
