@@ -181,6 +181,46 @@ fn large_agents_find_their_ways_too() {
     check(all, 40);
 }
 
+#[test]
+fn a_limit_refuses_no_way_that_keeps_within_it() {
+    let mut ways = 0;
+    for seed in 0..8 {
+        let (rect, agent) = (Rect::new(-311, 97, 900, 800), 1 + 2 * seed as u32);
+        let mut map = paint(Kind::Boxes, rect, agent, seed);
+        let mut random = Random(seed + 7);
+        for _ in 0..250 {
+            let (x, y) = (random.below(840) as i32, random.below(740) as i32);
+            let (width, height) = (1 + random.below(60), 1 + random.below(60));
+            map.fill_rect(Rect::new(rect.x + x, rect.y + y, width, height), 1).unwrap();
+        }
+        let def = WaypointsDef { rect, agent_size: agent, ..WaypointsDef::default() };
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        let mut path = PathSearch::new(0);
+        let mut point = || {
+            let (x, y) = (random.below(900) as i32, random.below(800) as i32);
+            Point { x: rect.x + x, y: rect.y + y }
+        };
+        for _ in 0..60 {
+            let query = PathQuery { start: point(), goal: point(), ..PathQuery::default() };
+            let free = search(&mut path, &waypoints, &query, u64::MAX);
+            if free.outcome != PathOutcome::Found || free.cost < 256 {
+                continue;
+            }
+            ways += 1;
+            for percent in [100, 103, 115] {
+                let max_cost = (free.cost * percent).div_ceil(25_600);
+                let query = PathQuery { max_cost, ..query };
+                let limited = search(&mut path, &waypoints, &query, u64::MAX);
+                let name = format!("agent {agent} {query:?}: {free:?} {limited:?}");
+                assert_eq!(limited.outcome, PathOutcome::Found, "{name}");
+                assert!(limited.cost <= max_cost * 256, "{name}");
+            }
+        }
+    }
+    assert!(ways > 100, "{ways}");
+}
+
 /// The wide sweep: `cargo test --release --features c-api --test waypoints -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes; run it by name"]

@@ -510,14 +510,18 @@ impl PathSearch {
         self.visits.pop();
         self.visits.visits[visit as usize].is_closed = true;
         self.looks.touch_area(places, &around(&at.region).clip(&places.area));
+        // By the region alone: pulled tight, the way may touch it elsewhere than where it is entered.
+        let least = |search: &Self, region: &Area| {
+            length(from, clamp(from, region)) + search.rest(clamp(target, region), target)
+        };
         for index in 0..self.neighbors.len() {
             let other = self.neighbors[index];
-            let place = at.region.clip_place(at.place, &other);
-            let rest = self.rest(place, target);
-            if max_cost != 0 && length(from, place) + rest > max_cost.saturating_mul(PARTS) {
+            if max_cost != 0 && least(self, &other) > max_cost.saturating_mul(PARTS) {
                 self.is_limited = true;
                 continue;
             }
+            let place = at.region.clip_place(at.place, &other);
+            let rest = self.rest(place, target);
             self.visits.reach(&other, visit, place, at.cost + length(at.place, place), rest)?;
         }
         self.nodes += 1;
