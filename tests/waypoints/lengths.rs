@@ -221,6 +221,53 @@ fn a_limit_refuses_no_way_that_keeps_within_it() {
     assert!(ways > 100, "{ways}");
 }
 
+/// From one start to the circles around many goals, in the open and in walls.
+#[test]
+fn ways_that_may_end_near_their_goals_are_not_long_either() {
+    let mut all = Vec::new();
+    for (seed, agent) in [1, 3, 8, 17, 40].into_iter().enumerate() {
+        for (index, kind) in KINDS.into_iter().enumerate() {
+            let (side, seed) = (200 + 4 * agent, (seed * 4 + index) as u64);
+            let rect = Rect::new(-73, 5_000_041, side, side);
+            let map = paint(kind, rect, agent, seed);
+            let def = WaypointsDef { rect, agent_size: agent, ..WaypointsDef::default() };
+            let mut waypoints = Waypoints::new(&def).unwrap();
+            update(&mut waypoints, &map, u64::MAX);
+            let places = dense(&map, rect).places(agent.into());
+            let free: Vec<_> =
+                places.all().map(|(x, y)| Point { x: x as i32, y: y as i32 }).collect();
+            let (mut random, mut path) = (Random(seed + 7), PathSearch::new(0));
+            let start = free[random.below(free.len() as u32) as usize];
+            let distance = places.distances(start);
+            for _ in 0..30 {
+                let goal_radius = 1 + random.below(side / 2);
+                let (x, y) = (random.below(side) as i32, random.below(side) as i32);
+                let goal = Point { x: rect.x + x, y: rect.y + y };
+                let query = PathQuery { start, goal, goal_radius, ..PathQuery::default() };
+                let is_near = |at: &&Point| {
+                    let (x, y) = (f64::from(at.x - goal.x), f64::from(at.y - goal.y));
+                    x.hypot(y) <= f64::from(goal_radius)
+                };
+                let near = free.iter().filter(is_near).filter_map(|at| distance(*at));
+                let Some(shortest) = near.min_by(f64::total_cmp) else { continue };
+                let report = search(&mut path, &waypoints, &query, u64::MAX);
+                let name = format!("{kind:?} agent {agent} seed {seed} {query:?}");
+                assert_eq!(report.outcome, PathOutcome::Found, "{name}");
+                assert!(is_near(&&path.points()[path.points().len() - 1]), "{name}");
+                if shortest > 0.0 {
+                    // A place more or less is much of a short way.
+                    let ratio = (report.length - 1.0) / shortest;
+                    assert!(ratio <= 1.15, "{ratio}: {name}: {:?}", path.points());
+                    all.push(ratio);
+                } else {
+                    assert_eq!(report.cost, 0, "{name}");
+                }
+            }
+        }
+    }
+    assert!(all.len() > 200);
+}
+
 /// The wide sweep: `cargo test --release --features c-api --test waypoints -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes; run it by name"]

@@ -160,6 +160,26 @@ fn a_way_may_end_near_its_goal() {
 }
 
 #[test]
+fn an_archer_walks_no_farther_than_until_the_tower_is_in_range() {
+    let mut map = new_map();
+    map.fill_rect(Rect::new(1000, 1000, 16, 16), 200).unwrap();
+    let mut waypoints = Waypoints::new(&def(Rect::new(0, 0, 2048, 2048), 8)).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    let goal = Point { x: 1008, y: 1008 };
+    let mut searcher = PathSearch::new(0);
+    for goal_radius in [20, 64, 200, 400] {
+        for (x, y) in [(906, 1448), (1193, 1149), (971, 970), (10, 1008), (2000, 30)] {
+            let query =
+                PathQuery { start: Point { x, y }, goal, goal_radius, ..PathQuery::default() };
+            let report = search(&mut searcher, &waypoints, &query, 20);
+            let away = f64::from(x - goal.x).hypot(f64::from(y - goal.y));
+            let shortest = (away - f64::from(goal_radius)).max(0.0);
+            assert!(report.length <= shortest + 1.5, "{query:?}: {report:?}, {shortest}");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused_by_name() {
     let good = def(Rect::new(0, 0, 100, 100), 16);
     let wrong = [

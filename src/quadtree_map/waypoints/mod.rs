@@ -25,7 +25,7 @@
 //! | `nearest` | the nearest place where an agent can be |
 //! | `heap` | the smallest first |
 //! | `flow` | one search for many agents: over which `cells`, what is `known`, and the next `corner` of each |
-//! | `visits`, `search` | A*, pulled tight: `lengths`, `pull` |
+//! | `visits`, `search` | A*, pulled tight: `goal`, `lengths`, `pull` |
 
 mod components;
 mod cutting;

@@ -25,6 +25,13 @@ pub(super) struct Visit {
     pub(super) is_closed: bool,
 }
 
+impl Visit {
+    /// The length of the whole way over it at least.
+    pub(super) fn estimate(&self) -> u64 {
+        self.cost + self.rest
+    }
+}
+
 /// A visit to go on from: the length of the whole way over it at least, and what is left of that. Of two
 /// alike the one whose region begins first is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -127,7 +134,7 @@ impl Visits {
             visit
         } else {
             let known = &mut self.visits[visit as usize];
-            if known.is_closed || known.cost + known.rest <= cost + rest {
+            if known.is_closed || known.estimate() <= cost + rest {
                 return Ok(());
             }
             *known = new;
@@ -141,7 +148,7 @@ impl Visits {
         loop {
             let Open { estimate, rest, visit, .. } = self.open.first()?;
             let known = &self.visits[visit as usize];
-            if known.cost + known.rest == estimate && known.rest == rest && !known.is_closed {
+            if known.estimate() == estimate && known.rest == rest && !known.is_closed {
                 return Some(visit);
             }
             // A better way to it was found since.

@@ -9,6 +9,7 @@
 //! A search remembers the blocks that it has looked at. While the waypoints change elsewhere it goes on
 //! as if nothing had happened, and finds what a new one would; if they change there it begins anew.
 
+mod goal;
 mod lengths;
 mod pull;
 
@@ -18,7 +19,8 @@ use super::network::{Waypoints, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp};
 use super::sight::is_inside;
 use super::visits::{NOWHERE, Visit, Visits};
-use lengths::{PARTS, square, total};
+use goal::Goal;
+use lengths::{PARTS, total};
 pub(super) use lengths::{length, unsigned};
 pub(super) use pull::{Turn, ahead, turn};
 
@@ -162,6 +164,16 @@ enum Phase {
     Ended,
 }
 
+/// Where a way may end.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    /// The visit whose region it ends in.
+    visit: u32,
+    place: (u32, u32),
+    /// The length of the way.
+    cost: u64,
+}
+
 /// From the start to the goal, and from where that ended to the start.
 const FORWARD: usize = 0;
 const BACKWARD: usize = 1;
@@ -188,6 +200,8 @@ pub struct PathSearch {
     /// the way would be too long.
     nodes: u64,
     is_limited: bool,
+    /// The end of the shortest way that it came to so far.
+    best: Option<End>,
     looks: Looks,
     visits: Visits,
     neighbors: Vec<Area>,
@@ -213,6 +227,7 @@ impl PathSearch {
             end: (0, 0),
             nodes: 0,
             is_limited: false,
+            best: None,
             looks: Looks::new(),
             visits: Visits::new(),
             neighbors: Vec::new(),
@@ -393,28 +408,15 @@ impl PathSearch {
         self.report.steps = self.looks.steps;
     }
 
-    /// True for a place that is as good as the goal.
-    fn is_goal(&self, at: (u32, u32)) -> bool {
-        let radius = u128::from(self.query.goal_radius);
-        square(at, unsigned(self.query.goal)) <= radius * radius
-    }
-
-    /// Looks from the start to the goal; if it is not seen, begins to search.
+    /// Looks from the start to the goal, as far as it must; if that is not seen, begins to search.
     fn look(&mut self, places: &Places) -> Result<()> {
-        let (start, goal) = (unsigned(self.query.start), unsigned(self.query.goal));
-        let route = &mut self.ways[FORWARD].route;
-        self.meter.reserve(route, 2)?;
+        let (start, goal) = (unsigned(self.query.start), self.goal(FORWARD));
+        let end = goal.first_on(start, goal.middle);
+        self.meter.reserve(&mut self.ways[FORWARD].route, 2)?;
         self.meter.reserve(&mut self.ways[FORWARD].path, 2)?;
-        let end = if self.is_goal(start) {
-            Some(start)
-        } else if places.is_free(goal.0, goal.1) && places.sees(start, goal, &mut self.looks) {
-            // As far as it must; that place lies on the way, but perhaps beside it by a rounding.
-            let near = self.first_goal(start, goal);
-            Some(if places.sees(start, near, &mut self.looks) { near } else { goal })
-        } else {
-            None
-        };
-        let Some(end) = end else { return self.search(places, FORWARD) };
+        if start != end && !places.sees(start, end, &mut self.looks) {
+            return self.search(places, FORWARD);
+        }
         self.end = end;
         let way = &mut self.ways[FORWARD];
         for list in [&mut way.route, &mut way.path] {
@@ -427,35 +429,18 @@ impl PathSearch {
         Ok(())
     }
 
-    /// The first place on a line to one that is as good as the goal that is so, too.
-    fn first_goal(&self, from: (u32, u32), to: (u32, u32)) -> (u32, u32) {
-        let steps = i64::from(from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)));
-        let (mut bad, mut good) = (0, steps);
-        while bad + 1 < good {
-            let middle = (bad + good) / 2;
-            if self.is_goal(pull::between(from, to, middle, steps)) {
-                good = middle;
-            } else {
-                bad = middle;
-            }
-        }
-        if good == steps { to } else { pull::between(from, to, good, steps) }
+    /// Where a search in a direction begins.
+    fn start(&self, direction: usize) -> (u32, u32) {
+        if direction == FORWARD { unsigned(self.query.start) } else { self.end }
     }
 
-    /// Where the search in the present direction begins and where it is going to.
-    fn ends(&self) -> [(u32, u32); 2] {
-        let start = unsigned(self.query.start);
-        if self.direction == FORWARD {
-            [start, unsigned(self.query.goal)]
-        } else {
-            [self.end, start]
+    /// Where a search in a direction is going to.
+    fn goal(&self, direction: usize) -> Goal {
+        let PathQuery { start, goal, goal_radius, .. } = self.query;
+        match direction {
+            FORWARD => Goal { middle: unsigned(goal), radius: goal_radius },
+            _ => Goal { middle: unsigned(start), radius: 0 },
         }
-    }
-
-    /// What is left at least from a place.
-    fn rest(&self, at: (u32, u32), target: (u32, u32)) -> u64 {
-        let radius = if self.direction == FORWARD { self.query.goal_radius } else { 0 };
-        length(at, target).saturating_sub(u64::from(radius) * PARTS)
     }
 
     /// Begins to search in a direction.
@@ -463,9 +448,10 @@ impl PathSearch {
         self.visits.clear();
         self.visits.reserve(1, &mut self.meter)?;
         (self.direction, self.nodes, self.is_limited) = (direction, 0, false);
-        let [from, to] = self.ends();
+        self.best = None;
+        let (from, goal) = (self.start(direction), self.goal(direction));
         if let Some(region) = places.rect_at(from.0, from.1) {
-            self.visits.reach(&region, NOWHERE, from, 0, self.rest(from, to))?;
+            self.visits.reach(&region, NOWHERE, from, 0, goal.rest(from))?;
         }
         self.phase = Phase::Searching;
         Ok(())
@@ -482,26 +468,32 @@ impl PathSearch {
 
     /// Goes on from the best waypoint.
     fn go_on(&mut self, places: &Places) -> Result<()> {
-        let Some(visit) = self.visits.first() else {
+        let next = self.visits.first().map(|visit| (visit, self.visits.visits[visit as usize]));
+        if let Some(best) = self.best
+            && next.is_none_or(|(_, at)| at.estimate() >= best.cost)
+        {
+            return self.trace(&best);
+        }
+        let Some((visit, at)) = next else {
             let is_limited = self.is_limited;
             self.give_up(if is_limited { PathOutcome::CostLimit } else { PathOutcome::NoPath });
             return Ok(());
         };
-        let at = self.visits.visits[visit as usize];
-        let [from, target] = self.ends();
-        let nearest = clamp(target, &at.region);
-        let is_end =
-            if self.direction == FORWARD { self.is_goal(nearest) } else { nearest == target };
-        if is_end {
-            let end = if self.direction == FORWARD {
-                self.first_goal_inside(at.place, nearest)
-            } else {
-                target
-            };
-            return self.trace(visit, end);
+        let (from, goal) = (self.start(self.direction), self.goal(self.direction));
+        if let Some(place) = goal.nearest_in(&at.region, at.place) {
+            let end = End { visit, place, cost: at.cost + length(at.place, place) };
+            if self.best.is_none_or(|best| end.cost < best.cost) {
+                self.best = Some(end);
+            }
+            if end.cost <= at.estimate() {
+                return self.trace(&end);
+            }
         }
         let PathQuery { max_cost, max_nodes, .. } = self.query;
         if max_nodes != 0 && self.nodes >= max_nodes {
+            if let Some(best) = self.best {
+                return self.trace(&best);
+            }
             self.give_up(PathOutcome::NodeLimit);
             return Ok(());
         }
@@ -511,27 +503,24 @@ impl PathSearch {
         self.visits.visits[visit as usize].is_closed = true;
         self.looks.touch_area(places, &around(&at.region).clip(&places.area));
         // By the region alone: pulled tight, the way may touch it elsewhere than where it is entered.
-        let least = |search: &Self, region: &Area| {
-            length(from, clamp(from, region)) + search.rest(clamp(target, region), target)
+        let least = |region: &Area| {
+            length(from, clamp(from, region)) + goal.rest(clamp(goal.middle, region))
         };
+        let is_too_far =
+            |region: &Area| max_cost != 0 && least(region) > max_cost.saturating_mul(PARTS);
         for index in 0..self.neighbors.len() {
             let other = self.neighbors[index];
-            if max_cost != 0 && least(self, &other) > max_cost.saturating_mul(PARTS) {
+            if is_too_far(&other) {
                 self.is_limited = true;
                 continue;
             }
             let place = at.region.clip_place(at.place, &other);
-            let rest = self.rest(place, target);
+            let rest = goal.rest(place);
             self.visits.reach(&other, visit, place, at.cost + length(at.place, place), rest)?;
         }
         self.nodes += 1;
         self.report.nodes += 1;
         Ok(())
-    }
-
-    /// Inside a region the way ends at the first place that is as good as the goal.
-    fn first_goal_inside(&self, from: (u32, u32), to: (u32, u32)) -> (u32, u32) {
-        if self.is_goal(from) { from } else { self.first_goal(from, to) }
     }
 
     /// The neighbours of a region.
@@ -553,8 +542,9 @@ impl PathSearch {
         result
     }
 
-    /// Writes down the route over the regions that lead to a visit.
-    fn trace(&mut self, last: u32, end: (u32, u32)) -> Result<()> {
+    /// Writes down the route over the regions that lead to an end.
+    fn trace(&mut self, end: &End) -> Result<()> {
+        let End { visit: last, place: end, .. } = *end;
         let visits = &self.visits.visits;
         let before = |visit: &u32| Some(visits[*visit as usize].before).filter(|&to| to != NOWHERE);
         let chain = core::iter::successors(Some(last), before);

@@ -2,8 +2,8 @@
 //!
 //! First the farthest place that is seen along the way follows each. Then, in rounds, a corner is left
 //! out if those beside it see each other; else it is moved towards their chord as far as both still see
-//! it; else it is cut, and becomes two as far out as they see each other. Every change makes the way
-//! shorter.
+//! it; else it is cut, and becomes two as far out as they see each other. After each round the end is moved
+//! to the nearest place that is as good as the goal. Every change makes the way shorter.
 
 use super::super::places::Places;
 use super::lengths::{length, total};
@@ -150,14 +150,15 @@ impl PathSearch {
     pub(super) fn pull(&mut self, places: &Places) -> Result<bool> {
         let Phase::Pulling { round, index, is_shorter } = self.phase else { return Ok(true) };
         self.looks.steps += 1;
-        let path = &mut self.ways[self.direction].path;
-        if index + 1 >= path.len() {
+        if index + 1 >= self.ways[self.direction].path.len() {
+            let is_shorter = self.pull_end(places) || is_shorter;
             if !is_shorter || round + 1 >= MAX_ROUNDS {
                 return Ok(true);
             }
             self.phase = Phase::Pulling { round: round + 1, index: 1, is_shorter: false };
             return Ok(false);
         }
+        let path = &mut self.ways[self.direction].path;
         let corner = [path[index - 1], path[index], path[index + 1]];
         // Before anything changes: it may become two.
         self.meter.reserve(path, 1)?;
@@ -189,5 +190,35 @@ impl PathSearch {
         };
         self.phase = Phase::Pulling { round, index: next, is_shorter: is_shorter || is_changed };
         Ok(false)
+    }
+
+    /// Moves the end of the way towards where the goal's circle is nearest to the place before it, as far as that
+    /// sees it. Gives true if the way became shorter.
+    fn pull_end(&mut self, places: &Places) -> bool {
+        let goal = self.goal(self.direction);
+        let path = &mut self.ways[self.direction].path;
+        let &[.., before, end] = &path[..] else { return false };
+        if goal.radius == 0 {
+            return false;
+        }
+        let nearest = goal.first_on(before, goal.middle);
+        let steps = extent(end, nearest);
+        let step = farthest(steps, |step| {
+            let next = between(end, nearest, step, steps);
+            goal.holds(next) && places.sees(before, next, &mut self.looks)
+        });
+        if step == 0 {
+            return false;
+        }
+        let next = between(end, nearest, step, steps);
+        if length(before, next) >= length(before, end) {
+            return false;
+        }
+        path.pop();
+        if next != before {
+            let _ = path.push_within_capacity(next);
+        }
+        self.end = next;
+        true
     }
 }
