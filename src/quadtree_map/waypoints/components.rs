@@ -30,6 +30,9 @@ const GONE: u16 = MAX_PARTS as u16;
 #[derive(Clone, Copy, Debug)]
 struct Node {
     parent: u32,
+    /// No node below is more steps away than this. The lower of two is hung under the other, so that whoever asks
+    /// has few steps to go, in whatever order parts were joined.
+    rank: u32,
     first: u64,
 }
 
@@ -126,7 +129,7 @@ impl Components {
 
     fn push(&mut self, first: u64) -> Result<u32, OutOfMemory> {
         let node = self.nodes.len() as u32;
-        self.nodes.try_push(Node { parent: node, first })?;
+        self.nodes.try_push(Node { parent: node, rank: 0, first })?;
         Ok(node)
     }
 
@@ -323,7 +326,7 @@ impl Components {
         }
     }
 
-    /// The first of those that a node stands with.
+    /// The node that stands for all that a node is joined with.
     fn root(&self, mut node: u32) -> u32 {
         while let Some(at) = self.nodes.get(node as usize)
             && at.parent != node
@@ -339,10 +342,12 @@ impl Components {
         if one == other || one.max(other) as usize >= self.nodes.len() {
             return;
         }
-        let first = self.nodes[one as usize].first.min(self.nodes[other as usize].first);
-        let (top, below) = (one.min(other), one.max(other));
+        let [Node { rank, first, .. }, next] = [one, other].map(|node| self.nodes[node as usize]);
+        let (top, below) = if rank < next.rank { (other, one) } else { (one, other) };
         self.nodes[below as usize].parent = top;
-        self.nodes[top as usize].first = first;
+        let top = &mut self.nodes[top as usize];
+        top.rank += u32::from(rank == next.rank);
+        top.first = first.min(next.first);
     }
 
     /// The root, and the way there made shorter.
@@ -438,4 +443,38 @@ fn touching(
 
 fn key(x: u32, y: u32) -> u64 {
     u64::from(y) << 32 | u64::from(x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_order_of_joining_makes_a_long_way_to_the_root() {
+        let count = 1 << 12;
+        // On to the last one, back to the first one, and two by two.
+        let steps: [&dyn Fn(u32) -> [u32; 2]; 3] =
+            [&|step| [step - 1, step], &|step| [count - step, count - step - 1], &|step| {
+                [step & (step - 1), step]
+            }];
+        for step_of in steps {
+            let mut components = Components::new(1, &mut Meter::new(0)).unwrap();
+            for node in 0..count {
+                assert_eq!(components.push(u64::from(count - node)), Ok(node));
+            }
+            for step in 1..count {
+                let [one, other] = step_of(step);
+                components.unite(one, other);
+            }
+            for node in 0..count {
+                let (mut at, mut ways) = (node, 0);
+                while components.nodes[at as usize].parent != at {
+                    (at, ways) = (components.nodes[at as usize].parent, ways + 1);
+                }
+                assert!(ways <= 12, "{ways} steps from {node}");
+                assert_eq!(components.root(node), at);
+                assert_eq!(components.nodes[at as usize].first, 1);
+            }
+        }
+    }
 }
