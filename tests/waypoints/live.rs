@@ -170,6 +170,67 @@ fn a_way_that_breaks_again_and_again_ends_the_search() {
     assert!(matches!(outcome, PathOutcome::Found | PathOutcome::Outdated), "{outcome:?}");
 }
 
+/// Blocks of 128 x 128 of hundreds of parts, and of thousands.
+#[test]
+fn what_hangs_together_follows_edits_where_blocks_have_many_parts() {
+    let rect = Rect::new(-300, 700, 500, 300);
+    let def = WaypointsDef { rect, agent_size: 1, ..WaypointsDef::default() };
+    for percent in [15, 45, 60] {
+        let mut random = Random(u64::from(percent));
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let mut pixels: Vec<u8> =
+            (0..500 * 300).map(|_| u8::from(random.below(100) < percent)).collect();
+        map.write_rect(rect, &pixels, 0).unwrap();
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        for round in 0..10 {
+            for _ in 0..2 {
+                let (width, height) = (1 + random.below(3), 1 + random.below(3));
+                let (x, y) = (random.below(497), random.below(297));
+                let value = u8::from(random.below(3) > 0);
+                let (left, top) = (rect.x + x as i32, rect.y + y as i32);
+                map.fill_rect(Rect::new(left, top, width, height), value).unwrap();
+                for row in y..y + height {
+                    let first = (row * 500 + x) as usize;
+                    pixels[first..first + width as usize].fill(value);
+                }
+                update(&mut waypoints, &map, u64::MAX);
+            }
+            let mut fresh = Waypoints::new(&def).unwrap();
+            update(&mut fresh, &map, u64::MAX);
+            for (index, &pixel) in pixels.iter().enumerate() {
+                let (x, y) = (rect.x + index as i32 % 500, rect.y + index as i32 / 500);
+                let component = waypoints.component(x, y);
+                assert_eq!(component.is_some(), pixel == 0, "{percent} {round}: {x} {y}");
+                assert_eq!(component, fresh.component(x, y), "{percent} {round}: {x} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stone_that_parts_nothing_joins_nothing_anew() {
+    let rect = Rect::new(0, 0, 4096, 2048);
+    // Rooms without doors, 49 to 455 of them a block; the last are as small as rooms can be that a stone fits in.
+    for room in [18, 15, 8, 6] {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let is_wall = |index: u32| (index % 4096) % room == 0 || (index / 4096) % room == 0;
+        let pixels: Vec<u8> = (0..4096 * 2048).map(|index| u8::from(is_wall(index))).collect();
+        map.write_rect(rect, &pixels, 0).unwrap();
+        let def = WaypointsDef { rect, agent_size: 1, ..WaypointsDef::default() };
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        let mut random = Random(room.into());
+        for _ in 0..30 {
+            let mut middle = |size: u32| (room * random.below(size / room) + room / 2) as i32;
+            map.set(middle(4096), middle(2048), 1).unwrap();
+            let done = waypoints.update(&map, u64::MAX).unwrap();
+            // Itself and what lies around it is compared, and a block is looked at.
+            assert!(done.is_done && done.steps <= 9 + 1, "rooms of {room}: {done:?}");
+        }
+    }
+}
+
 /// What a network holds, whatever order it came in.
 fn contents(waypoints: &Waypoints) -> (Vec<Waypoint>, Vec<WaypointLink>) {
     let (mut points, mut links) = (points_of(waypoints), links_of(waypoints));

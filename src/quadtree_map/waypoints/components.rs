@@ -6,7 +6,9 @@
 //! depend on what was edited before.
 
 use super::linking::{cells_below, cells_beside};
-use super::places::{BLOCK_SHIFT, BLOCKED, Block, CELLS, Piece, Places, Table, WHOLE, WHOLE_PIECE};
+use super::places::{
+    BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, Block, CELLS, Piece, Places, Table, WHOLE, WHOLE_PIECE,
+};
 use super::records::Record;
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
@@ -18,13 +20,11 @@ const SINGLE: u32 = 1 << 31;
 /// Parts that are gone may be as many as those that are there, and this many.
 const SPARE: usize = 4096;
 
-/// Blocks of more parts than this are joined anew, with all others, where places of theirs closed.
-const MAX_PARTS: usize = 64;
 /// The sides of a block: these, that to the left and that above.
 const RIGHT: u32 = 0;
 const BELOW: u32 = 1;
-/// A part that is gone, behind all that may be there.
-const GONE: u16 = MAX_PARTS as u16;
+/// A part that is gone: no block has so many.
+const GONE: u16 = u16::MAX;
 
 /// A part of a block: the part that stands for it, and the first place of all that that stands for.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,8 @@ pub(super) struct Components {
     /// For each square of 1024 the node of its blocks that are whole: one for all where they are alike,
     /// else one each.
     bases: Vec<u32>,
+    /// Which part each part of a block became that was looked at anew.
+    became: Vec<u16>,
     /// Nodes after all was joined anew.
     live: usize,
     /// While all is joined anew, how many squares got their numbers, and how many were joined.
@@ -54,7 +56,7 @@ impl Components {
         let mut bases = Vec::new();
         meter.reserve(&mut bases, regions)?;
         bases.try_resize(regions, NONE)?;
-        Ok(Self { nodes: Vec::new(), bases, live: 0, next: Some((0, 0)) })
+        Ok(Self { nodes: Vec::new(), bases, became: Vec::new(), live: 0, next: Some((0, 0)) })
     }
 
     /// True if every place has its number.
@@ -72,13 +74,17 @@ impl Components {
         self.nodes.len() > 2 * self.live + SPARE
     }
 
-    /// Room for so many more nodes, and for `all` when all is joined anew; for both while that goes on.
+    /// Room for so many more nodes, and for `all` when all is joined anew; for both while that goes on. And room to
+    /// look anew at blocks of so many `parts`.
     pub(super) fn reserve(
         &mut self,
         count: usize,
         all: usize,
+        parts: usize,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
+        self.became.clear();
+        meter.reserve(&mut self.became, parts)?;
         let more = match self.next {
             Some((1.., _)) => count + all,
             _ => count.max(all.saturating_sub(self.nodes.len())),
@@ -197,17 +203,19 @@ impl Components {
         let old = Block { x: square.x >> BLOCK_SHIFT, y: square.y >> BLOCK_SHIFT, state: before };
         let now = Block { state: places.state_in(region, slot), ..old };
         let (first, next) = (self.first_node(places, &old), self.first_node(places, &now));
-        let (mut became, mut is_split) = ([GONE; MAX_PARTS], false);
+        self.became.clear();
+        self.became.try_resize(places.parts_of(before).max(1), GONE)?;
+        let mut is_split = false;
         for piece in places.record(before).map_or(&[WHOLE_PIECE][..], Record::pieces) {
             places.pieces_in(now.state, piece, &mut |other| {
                 self.unite(first + u32::from(piece.part), next + u32::from(other.part));
-                if let Some(part) = became.get_mut(usize::from(piece.part)) {
+                if let Some(part) = self.became.get_mut(usize::from(piece.part)) {
                     is_split |= *part != GONE && *part != other.part;
                     *part = other.part;
                 }
             });
         }
-        let is_same = !is_split && self.is_same(places, &old, &now, &became);
+        let is_same = !is_split && self.is_same(places, &old, &now);
         if !is_same && !places.only_opens(before, now.state) {
             self.forget();
         }
@@ -217,19 +225,9 @@ impl Components {
     /// True if the parts of a block touch what they touched before, each as the part that it became, and no
     /// component lost its first place.
     #[inline(never)]
-    fn is_same(
-        &self,
-        places: &Places,
-        old: &Block,
-        now: &Block,
-        became: &[u16; MAX_PARTS],
-    ) -> bool {
-        let parts = |block: &Block| places.parts_of(block.state);
-        if parts(old).max(parts(now)) > MAX_PARTS {
-            return false;
-        }
+    fn is_same(&self, places: &Places, old: &Block, now: &Block) -> bool {
         let first = self.first_node(places, old);
-        for (part, _) in became.iter().enumerate().filter(|(_, part)| **part != GONE) {
+        for (part, _) in self.became.iter().enumerate().filter(|(_, part)| **part != GONE) {
             let first = self.nodes[self.root(first + part as u32) as usize].first;
             if !places.is_free(first as u32, (first >> 32) as u32) {
                 return false;
@@ -237,18 +235,21 @@ impl Components {
         }
         (0..4).all(|side| {
             let other = beside(places, old, side);
-            // One bit a part beside a part.
-            let mut lost = [0u64; MAX_PARTS + 1];
-            if parts(&other) > MAX_PARTS {
-                return false;
-            }
+            // Parts beside parts, one for each place of a side at most.
+            let (mut lost, mut count) = ([(0, 0); BLOCK_SIDE as usize], 0);
             touching(places, old, &other, side, &mut |own, beside| {
-                lost[usize::from(became[own as usize])] |= 1 << beside;
+                lost[count] = (u32::from(self.became[own as usize]), beside);
+                count += 1;
             });
             touching(places, now, &other, side, &mut |own, beside| {
-                lost[own as usize] &= !(1 << beside);
+                let mut kept = 0;
+                for index in 0..count {
+                    lost[kept] = lost[index];
+                    kept += usize::from(lost[index] != (own, beside));
+                }
+                count = kept;
             });
-            lost == [0; MAX_PARTS + 1]
+            count == 0
         })
     }
 

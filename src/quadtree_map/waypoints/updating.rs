@@ -186,6 +186,7 @@ impl Finds {
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let (mut tables, mut regions, mut parts, mut singles, mut last) = (0, 0, 0, 0, None);
+        let mut most_parts = 1;
         for found in &self.found {
             if last != Some(found.region) {
                 last = Some(found.region);
@@ -194,11 +195,16 @@ impl Finds {
                 tables += usize::from(is_uniform && found.slot != ALL);
             }
             parts += places.parts_of(found.state);
+            // Where all blocks change all is joined anew.
+            if found.slot != ALL {
+                let before = places.state_in(found.region, found.slot.into());
+                most_parts = most_parts.max(places.parts_of(before));
+            }
             singles += usize::from(found.slot == ALL);
         }
         places.reserve_tables(tables, meter)?;
         let all = places.nodes() + 64 * tables + singles + parts;
-        components.reserve(64 * regions + parts, all, meter)
+        components.reserve(64 * regions + parts, all, most_parts, meter)
     }
 
     /// Puts all that was found in its place; calls `changed` for each square of 1024.
