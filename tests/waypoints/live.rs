@@ -143,6 +143,47 @@ fn edits_elsewhere_make_no_difference() {
 }
 
 #[test]
+fn why_there_is_no_way_follows_from_what_changed_elsewhere_too() {
+    // A corridor, and a bay at its far end with the only places near the goal, which fills up meanwhile.
+    let corridor = || {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        map.fill_rect(Rect::new(0, 0, 4096, 1024), 200).unwrap();
+        for x in (0..1920).step_by(64) {
+            map.fill_rect(Rect::new(x, 600 + x % 128, 68, 80), 0).unwrap();
+        }
+        map.fill_rect(Rect::new(1920, 650, 1100, 20), 0).unwrap();
+        map.fill_rect(Rect::new(3000, 600, 60, 100), 0).unwrap();
+        map
+    };
+    let (start, bay) = (Point { x: 10, y: 650 }, Rect::new(2950, 600, 110, 100));
+    let wall = Point { x: 3200, y: 650 };
+    let near = PathQuery { start, goal: wall, goal_radius: 190, ..PathQuery::default() };
+    let far = PathQuery { start, goal: Point { x: 3030, y: 650 }, ..PathQuery::default() };
+    // A plug leaves the goal free, but out of reach.
+    let plug = Rect::new(2500, 600, 100, 100);
+    for (query, filled, outcome) in [
+        (near, bay, PathOutcome::GoalInWall),
+        (near, plug, PathOutcome::NoPath),
+        (PathQuery { max_nodes: 12, ..far }, plug, PathOutcome::NoPath),
+        (PathQuery { max_cost: 3021, ..far }, plug, PathOutcome::NoPath),
+    ] {
+        let mut map = corridor();
+        let rect = Rect::new(0, 0, 4096, 1024);
+        let def = WaypointsDef { rect, agent_size: 4, ..WaypointsDef::default() };
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        let (mut path, mut fresh) = (PathSearch::new(0), PathSearch::new(0));
+        path.begin(&waypoints, &query).unwrap();
+        assert_eq!(path.step(&waypoints, 3).unwrap().outcome, PathOutcome::Running);
+        map.fill_rect(filled, 200).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        let report = path.step(&waypoints, u64::MAX).unwrap();
+        assert_eq!(report.outcome, outcome, "{query:?}");
+        assert_eq!(search(&mut fresh, &waypoints, &query, u64::MAX).outcome, outcome);
+    }
+}
+
+#[test]
 fn a_way_that_breaks_again_and_again_ends_the_search() {
     // One gap, closed and opened again between any two steps, so that no way stays for long.
     let mut game = Game::new(0, 2);

@@ -282,15 +282,23 @@ impl PathSearch {
             self.end(PathOutcome::GoalOutside);
         } else if goal_radius == 0 && !is_free(goal) {
             self.end(PathOutcome::GoalInWall);
-        } else if let Some(from) = waypoints.component(start.x, start.y) {
-            // All that is as near to the goal may be wall, or out of reach.
-            let radius = goal_radius.min(MAX_RADIUS);
-            let near = |component| waypoints.nearest(goal, radius, component).ok().flatten();
-            if radius == goal_radius && near(Some(from)).is_none() {
-                let is_wall = near(None).is_none();
-                self.end(if is_wall { PathOutcome::GoalInWall } else { PathOutcome::NoPath });
-            }
+        } else if let Some(outcome) = self.known_outcome(waypoints) {
+            self.end(outcome);
         }
+    }
+
+    /// Why there is no way, where the components tell that there is none.
+    fn known_outcome(&self, waypoints: &Waypoints) -> Option<PathOutcome> {
+        let PathQuery { start, goal, goal_radius, .. } = self.query;
+        let from = waypoints.component(start.x, start.y)?;
+        // All that is as near to the goal may be wall, or out of reach.
+        let radius = goal_radius.min(MAX_RADIUS);
+        let near = |component| waypoints.nearest(goal, radius, component).ok().flatten();
+        if radius < goal_radius || near(Some(from)).is_some() {
+            return None;
+        }
+        let is_wall = near(None).is_none();
+        Some(if is_wall { PathOutcome::GoalInWall } else { PathOutcome::NoPath })
     }
 
     /// Goes on until `budget` steps are done or the search ends. A step is a waypoint gone on from, or a
@@ -316,7 +324,7 @@ impl PathSearch {
             match self.phase {
                 Phase::Ended => break,
                 Phase::Looking => self.look(places)?,
-                Phase::Searching => self.go_on(places)?,
+                Phase::Searching => self.go_on(waypoints)?,
                 Phase::LookingAhead { .. } => self.look_ahead(places)?,
                 Phase::Pulling { .. } => {
                     if self.pull(places)? {
@@ -458,16 +466,18 @@ impl PathSearch {
     }
 
     /// A search has no way: then there is none, or that of the other direction is taken.
-    fn give_up(&mut self, outcome: PathOutcome) {
+    fn give_up(&mut self, waypoints: &Waypoints, outcome: PathOutcome) {
         if self.direction == FORWARD {
-            self.end(outcome);
+            // What changed since the search began, perhaps where it has not looked, may tell more.
+            self.end(self.known_outcome(waypoints).unwrap_or(outcome));
         } else {
             self.phase = Phase::Choosing;
         }
     }
 
     /// Goes on from the best waypoint.
-    fn go_on(&mut self, places: &Places) -> Result<()> {
+    fn go_on(&mut self, waypoints: &Waypoints) -> Result<()> {
+        let places = &waypoints.places;
         let next = self.visits.first().map(|visit| (visit, self.visits.visits[visit as usize]));
         if let Some(best) = self.best
             && next.is_none_or(|(_, at)| at.estimate() >= best.cost)
@@ -476,7 +486,8 @@ impl PathSearch {
         }
         let Some((visit, at)) = next else {
             let is_limited = self.is_limited;
-            self.give_up(if is_limited { PathOutcome::CostLimit } else { PathOutcome::NoPath });
+            let outcome = if is_limited { PathOutcome::CostLimit } else { PathOutcome::NoPath };
+            self.give_up(waypoints, outcome);
             return Ok(());
         };
         let (from, goal) = (self.start(self.direction), self.goal(self.direction));
@@ -494,7 +505,7 @@ impl PathSearch {
             if let Some(best) = self.best {
                 return self.trace(&best);
             }
-            self.give_up(PathOutcome::NodeLimit);
+            self.give_up(waypoints, PathOutcome::NodeLimit);
             return Ok(());
         }
         self.collect_neighbors(places, &at.region)?;
