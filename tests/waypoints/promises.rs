@@ -249,6 +249,30 @@ fn only_what_changed_is_made_anew() {
 }
 
 #[test]
+fn bytes_in_use_go_down_with_what_is_there() {
+    let mut map = new_map();
+    let rect = Rect::new(0, 0, 2048, 1024);
+    let mut waypoints = Waypoints::new(&def(rect, 1)).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    let empty = waypoints.stats().bytes_live;
+    let mut before = empty;
+    for round in 0..4 {
+        // Ever fewer walls: blocks of few rectangles, of many, and of more.
+        let noise = Rect::new(100, 100, 1600, 800);
+        paint(&mut map, noise, |x, y| {
+            random(u64::from(x) << 32 | u64::from(y)) >> (3 * round) & 7 == 0
+        });
+        update(&mut waypoints, &map, u64::MAX);
+        let full = waypoints.stats().bytes_live;
+        assert!(full > empty + 1_000_000 && full != before);
+        before = full;
+    }
+    map.fill_rect(rect, 0).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    assert_eq!(waypoints.stats().bytes_live, empty);
+}
+
+#[test]
 fn regions_that_come_in_and_go_out_in_each_frame_hold_up_no_other() {
     let mut map = new_map();
     let rect = Rect::new(0, 0, 8192, 8192);

@@ -92,6 +92,8 @@ pub(super) struct Places {
     /// Parts of all records that are hung into blocks, and squares of 1024 that are whole.
     parts: usize,
     whole_regions: usize,
+    /// Bytes that these records take beside themselves.
+    record_bytes: usize,
 }
 
 impl Places {
@@ -113,6 +115,7 @@ impl Places {
             count: 0,
             parts: 0,
             whole_regions: 0,
+            record_bytes: 0,
         })
     }
 
@@ -402,6 +405,8 @@ impl Places {
         self.count -= self.rects_count(before);
         self.parts += self.parts_of(state);
         self.parts -= self.parts_of(before);
+        self.record_bytes += self.record(state).map_or(0, Record::live_bytes);
+        self.record_bytes -= self.record(before).map_or(0, Record::live_bytes);
         self.blocks[blocks as usize][slot] = state;
         Ok(before)
     }
@@ -446,19 +451,10 @@ impl Places {
 
     /// Bytes in use.
     pub(super) fn live_bytes(&self) -> usize {
-        let many: usize = (0..self.region_count())
-            .filter_map(|region| match self.table(region) {
-                Table::Blocks(blocks) => Some(&self.blocks[blocks as usize]),
-                Table::Uniform(_) => None,
-            })
-            .flatten()
-            .filter_map(|&state| self.record(state))
-            .map(Record::live_bytes)
-            .sum();
         size_of_val(&self.tables[..])
             + (self.blocks.len() - self.free_blocks.len()) * size_of::<[u32; 64]>()
             + self.live_records() * (size_of::<Record>() + size_of::<Rows>())
-            + many
+            + self.record_bytes
     }
 }
 
