@@ -427,6 +427,39 @@ fn subscribers_and_maps_are_not_mixed_up() {
 }
 
 #[test]
+fn who_comes_back_with_the_receiver_that_he_had_is_served_at_once() {
+    let mut map = new_map();
+    let view = Rect::new(0, 0, 100, 100);
+    let mut publisher = Publisher::new(&PublisherDef::default());
+    let mut player = Player::new(&mut publisher, view);
+    for turn in 1..4 {
+        for step in 0..100 {
+            map.set(step, step, turn).unwrap();
+            let bytes = packet(&mut publisher, &map, player.subscriber, view, 1200).unwrap();
+            player.takes(&bytes);
+            let said = player.receiver.acknowledgement();
+            publisher.acknowledge(player.subscriber, said).unwrap();
+        }
+        assert!(pixels(&map, view) == pixels(&player.map, view));
+        let late = packet(&mut publisher, &map, player.subscriber, view, 1200).unwrap();
+        assert!(late.is_empty());
+        let said = player.receiver.acknowledgement();
+        publisher.unsubscribe(player.subscriber).unwrap();
+        player.subscriber = publisher.subscribe().unwrap();
+        map.set(50, 50, 9).unwrap();
+        let bytes = packet(&mut publisher, &map, player.subscriber, view, 1200).unwrap();
+        // What he said before says nothing of what he is sent now.
+        assert_eq!(publisher.acknowledge(player.subscriber, said), Ok(0));
+        player.takes(&bytes);
+        assert_eq!(player.receiver.stats().packets_ignored, 0);
+        assert!(pixels(&map, view) == pixels(&player.map, view));
+        publisher.acknowledge(player.subscriber, player.receiver.acknowledgement()).unwrap();
+        let stats = publisher.subscriber_stats(player.subscriber).unwrap();
+        assert_eq!((stats.packets_given, stats.packets_under_way), (1, 0));
+    }
+}
+
+#[test]
 fn without_memory_nothing_is_lost() {
     let mut map = new_map();
     map.fill_rect(Rect::new(0, 0, SIDE, SIDE), 200).unwrap();

@@ -30,7 +30,7 @@ pub(super) fn square_bytes(len: usize) -> usize {
 pub(super) struct Header {
     /// The revision of the map that sends.
     pub(super) revision: Revision,
-    /// Packets of a subscriber count from 1.
+    /// Packets of a subscriber count from 1, or from beyond those of subscribers that left before it came.
     pub(super) number: u64,
 }
 

@@ -68,6 +68,9 @@ pub struct Publisher {
     meter: Meter,
     seats: Vec<Seat>,
     free: Vec<u32>,
+    /// The packets of a new subscriber count from here on, beyond those of all that left: a player who comes back with
+    /// the receiver that he had takes them for new ones.
+    first_number: u64,
     encoded: Encoded,
     scratch: Scratch,
     kept_squares: usize,
@@ -85,6 +88,7 @@ impl Publisher {
             meter: Meter::new(def.max_bytes),
             seats: Vec::new(),
             free: Vec::new(),
+            first_number: 1,
             encoded: Encoded::new(or_default(def.encoded_bytes, DEFAULT_ENCODED_BYTES) as usize),
             scratch: Scratch::default(),
             kept_squares: or_default(def.kept_squares, DEFAULT_KEPT_SQUARES) as usize,
@@ -95,7 +99,7 @@ impl Publisher {
     /// Adds a subscriber that has nothing yet. Gives its number, which no later one has.
     pub fn subscribe(&mut self) -> core::result::Result<u64, OutOfMemory> {
         let _metered = self.meter.enter();
-        let subscriber = try_box(Subscriber::new())?;
+        let subscriber = try_box(Subscriber::new(self.first_number))?;
         // Room for the seat to become free again, so that leaving cannot fail.
         self.free.try_reserve((self.seats.len() + 1).saturating_sub(self.free.len()))?;
         let index = match self.free.pop() {
@@ -115,6 +119,8 @@ impl Publisher {
         let _metered = self.meter.enter();
         let index = index_of(&self.seats, subscriber)?;
         let seat = &mut self.seats[index];
+        let number = seat.subscriber.as_ref().map_or(0, |subscriber| subscriber.next());
+        self.first_number = self.first_number.max(number);
         (seat.turn, seat.subscriber) = (seat.turn + 1, None);
         // A seat whose turns have run out stays empty.
         if seat.turn < u32::MAX - 1 {
@@ -181,7 +187,7 @@ impl Publisher {
             let rule = "must be the history of the packets that were given";
             return Err(ArgumentError::new("acknowledgement.history", history, rule));
         }
-        if newest > state.newest() {
+        if newest >= state.next() {
             let rule = "must be a packet that was given";
             return Err(ArgumentError::new("acknowledgement.newest", newest, rule));
         }

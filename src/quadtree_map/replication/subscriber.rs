@@ -75,7 +75,8 @@ pub(super) struct Subscriber {
     /// What the map's revisions belong to, from the first packet on.
     pub(super) history: Option<u64>,
     call: u64,
-    /// The number of the next packet.
+    /// The number of the first packet, and of the next one.
+    first: u64,
     next: u64,
     /// Calls in a row that gave nothing while packets were under way.
     idle: u32,
@@ -115,11 +116,13 @@ pub(super) struct Limits {
 }
 
 impl Subscriber {
-    pub(super) fn new() -> Self {
+    /// One that has nothing, whose packets count from `first` on.
+    pub(super) fn new(first: u64) -> Self {
         Self {
             history: None,
             call: 0,
-            next: 1,
+            first,
+            next: first,
             idle: 0,
             blocks: Vec::new(),
             places: Vec::new(),
@@ -139,12 +142,12 @@ impl Subscriber {
 
     /// Packets that were given.
     pub(super) fn given(&self) -> u64 {
-        self.next - 1
+        self.next - self.first
     }
 
-    /// The newest packet that was given.
-    pub(super) fn newest(&self) -> u64 {
-        self.next - 1
+    /// The number of the next packet.
+    pub(super) fn next(&self) -> u64 {
+        self.next
     }
 
     /// Writes the next packet: of the squares of a view, those that lack something. Nothing if there is nothing
