@@ -460,6 +460,51 @@ fn who_comes_back_with_the_receiver_that_he_had_is_served_at_once() {
 }
 
 #[test]
+fn a_receiver_forgets_what_no_packet_is_older_than_and_no_pixel_goes_back() {
+    const TICKS: i32 = 2000;
+    let mut random = Random(8);
+    let mut map = new_map();
+    let mut publisher = Publisher::new(&PublisherDef::default());
+    let mut player = Player::new(&mut publisher, Rect::new(0, 0, 500, 300));
+    // Less than half of what the squares of the whole flight take.
+    player.receiver = Receiver::new(40_000);
+    let mut line = Vec::new();
+    // Where something was changed, and what the player saw there last: values only rise.
+    let mut seen: Vec<(i32, i32, u8)> = Vec::new();
+    for tick in 0..TICKS {
+        player.view.x += 40;
+        for _ in 0..2 {
+            let x = player.view.x + random.below(500) as i32;
+            let y = random.below(300) as i32;
+            map.set(x, y, 1 + (tick * 254 / TICKS) as u8).unwrap();
+            seen.push((x, y, 0));
+        }
+        seen.drain(..seen.len().saturating_sub(200));
+        for _ in 0..2 {
+            let view = player.view;
+            let bytes = packet(&mut publisher, &map, player.subscriber, view, 600).unwrap();
+            if !bytes.is_empty() {
+                line.push(bytes);
+            }
+        }
+        while line.len() > 30 {
+            let bytes = line.swap_remove(random.below(line.len()));
+            player.takes(&bytes);
+            for (x, y, before) in &mut seen {
+                let now = player.map.get(*x, *y);
+                assert!(now >= *before, "tick {tick}: {x} {y} went from {before} back to {now}");
+                *before = now;
+            }
+            publisher.acknowledge(player.subscriber, player.receiver.acknowledgement()).unwrap();
+        }
+    }
+    let stats = player.receiver.stats();
+    assert!(stats.packets_taken > 500 && stats.packets_in_part > 500, "{stats:?}");
+    player.catch_up(&mut publisher, &map);
+    assert!(pixels(&map, player.view) == pixels(&player.map, player.view));
+}
+
+#[test]
 fn without_memory_nothing_is_lost() {
     let mut map = new_map();
     map.fill_rect(Rect::new(0, 0, SIDE, SIDE), 200).unwrap();

@@ -1,5 +1,6 @@
 //! The other side: a map that follows another one.
 
+use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Meter};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::replication::acknowledgement::Acknowledgement;
@@ -17,7 +18,7 @@ use crate::snapshot::{Reader, SnapshotError};
 /// Counts and bytes of a receiver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReceiverStats {
-    /// Squares of 128 x 128 pixels that something came of.
+    /// Squares of 128 x 128 pixels of which it knows how new they are.
     pub squares: u64,
     /// Packets that were taken whole.
     pub packets_taken: u64,
@@ -29,14 +30,21 @@ pub struct ReceiverStats {
     pub bytes_reserved: u64,
 }
 
+/// Packets so much older than the newest one are taken no more.
+const TOO_OLD: u64 = 64;
+
 /// Knows what came of another map, and takes packets.
 #[derive(Debug)]
 pub struct Receiver {
     meter: Meter,
     said: Acknowledgement,
     has_begun: bool,
-    /// The moment of each square that something came of, by its place and slot.
+    /// The moment of each square that something came of, by its place and slot, unless it is forgotten.
     moments: HashMap<u64, u64>,
+    /// No packet that is still taken is of an earlier moment: squares as old as that need not be remembered.
+    settled: u64,
+    /// The number and the moment of a packet, which becomes the settled one when older ones are taken no more.
+    settling: (u64, u64),
     stats: ReceiverStats,
 }
 
@@ -52,6 +60,8 @@ impl Receiver {
             said: Acknowledgement::default(),
             has_begun: false,
             moments: HashMap::new(),
+            settled: 0,
+            settling: (0, 0),
             stats: ReceiverStats::default(),
         }
     }
@@ -70,10 +80,7 @@ impl Receiver {
             self.stats.packets_ignored += 1;
             return Ok(EditReport::default());
         }
-        {
-            let _metered = self.meter.enter();
-            self.moments.try_reserve(packet.squares)?;
-        }
+        self.make_room(packet.squares)?;
         let moment = revision.number + 1;
         let moments = &self.moments;
         let is_fresh = |key: u64| moments.get(&key).is_none_or(|&before| before <= moment);
@@ -81,7 +88,7 @@ impl Receiver {
             .tree
             .apply(packet.roots, |tree, patches| read_patches(&packet, is_fresh, tree, patches))?;
         let left_out = self.note_squares(&packet, moment)?;
-        self.note_packet(&packet, left_out);
+        self.note_packet(&packet, moment, left_out);
         Ok(report)
     }
 
@@ -103,8 +110,18 @@ impl Receiver {
     fn is_old(&self, number: u64) -> bool {
         match self.said.newest.checked_sub(number) {
             None => false,
-            Some(age) => age >= 64 || self.said.received >> age & 1 == 1,
+            Some(age) => age >= TOO_OLD || self.said.received >> age & 1 == 1,
         }
+    }
+
+    /// Makes room for the moments of so many more squares: before the table grows, what is settled is forgotten.
+    fn make_room(&mut self, squares: usize) -> core::result::Result<(), OutOfMemory> {
+        let _metered = self.meter.enter();
+        if self.moments.len() + squares > self.moments.capacity() {
+            let settled = self.settled;
+            self.moments.retain(|_, moment| *moment > settled);
+        }
+        self.moments.try_reserve(squares)
     }
 
     /// Notes the moments of the squares that were taken; room for them was made. Gives how many were left out.
@@ -130,14 +147,18 @@ impl Receiver {
         Ok(left_out)
     }
 
-    fn note_packet(&mut self, packet: &Packet<'_>, left_out: usize) {
+    fn note_packet(&mut self, packet: &Packet<'_>, moment: u64, left_out: usize) {
         let number = packet.header.number;
         self.has_begun = true;
         self.said.history = packet.header.revision.history;
         if number > self.said.newest {
             let age = number - self.said.newest;
-            self.said.received = if age < 64 { self.said.received << age } else { 0 };
+            self.said.received = if age < TOO_OLD { self.said.received << age } else { 0 };
             self.said.newest = number;
+        }
+        // A packet that is given later is of no earlier moment.
+        if self.said.newest - self.settling.0 >= TOO_OLD {
+            (self.settled, self.settling) = (self.settling.1, (number, moment));
         }
         if left_out == 0 {
             self.said.received |= 1 << (self.said.newest - number);
