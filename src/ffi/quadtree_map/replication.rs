@@ -200,7 +200,8 @@ pub struct WgQuadtreeMapReceiverStats {
     pub struct_size: u32,
     /// 0.
     pub reserved: u32,
-    /// Squares of 128 x 128 pixels that something came of.
+    /// Squares of 128 x 128 pixels of which it knows how new they are: those that came lately, and others as long as
+    /// there is room.
     pub squares: u64,
     /// Packets that were taken whole.
     pub packets_taken: u64,
@@ -243,7 +244,9 @@ pub unsafe extern "C" fn wg_quadtree_map_publisher_create(
     })
 }
 
-/// Adds a subscriber that has nothing yet; `out_subscriber` becomes its number. Changes the publisher.
+/// Adds a subscriber that has nothing yet; `out_subscriber` becomes its number. A player who comes back after
+/// his subscriber was unsubscribed may keep his receiver and his map; with another publisher he needs a new receiver.
+/// Changes the publisher.
 /// O(1).
 /// Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]

@@ -66,13 +66,14 @@ pub struct PathQuery {
     pub start: Point,
     /// Where it wants to go.
     pub goal: Point,
-    /// No way longer than this many pixels is wanted; 0 means any.
+    /// No way longer than this many pixels is wanted; 0 means any. Regions that no such way can touch are not gone
+    /// on to. No way within the limit that is found without one was seen to be missed.
     pub max_cost: u64,
     /// Each of the two searches, from the start and from the goal, gives up after going on from this many
     /// waypoints; 0 means never. If the one from the start has found a way by then, that is it.
     pub max_nodes: u64,
     /// A place no farther than this many pixels from the goal is as good as the goal, which may then lie
-    /// in a wall. 0: the goal itself.
+    /// in a wall: the way ends at whichever is reached by the shortest one. 0: the goal itself.
     pub goal_radius: u32,
     /// Set to 0.
     pub reserved: u32,

@@ -3281,7 +3281,9 @@ return function(K, C, new)
   --- wg_quadtree_map_waypoints_components). `out_report` may be null. Takes 12 bytes for each square of
   --- 1024 x 1024 that the waypoints are made for. Changes the path, reads the waypoints.
   --- Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (query.reserved).
-  --- O(what the last search looked at).
+  --- O(what the last search looked at), and with a goal_radius O(blocks of 128 x 128 places that are not farther from
+  --- the goal than the nearest place in reach): all within the radius if none is in reach, up to some 6 us each (26 ms
+  --- for a radius of 6000 pixels in caves). No budget limits that; a step in which a search finds no way costs it again.
   ---@param waypoints QuadtreeMapWaypoints
   ---@param query WgQuadtreeMapPathQuery
   ---@param into? WgQuadtreeMapPathReport
@@ -3309,7 +3311,8 @@ return function(K, C, new)
   --- First it looks whether the goal can be seen from the start. Else A* over the regions finds a way from
   --- the start and one from the goal; each is pulled tight around its corners, and the shorter one is taken.
   --- No way is missed. The way is not always the shortest one: in the median it is shorter than the shortest
-  --- way in steps to the eight places beside each, and never seen to be more than 1.1 of it. All in whole
+  --- way in steps to the eight places beside each, and never seen to be more than 1.1 of it, or with a
+  --- goal_radius than 1.15 of the shortest one to any place that is as good, and a pixel. All in whole
   --- numbers, and the same for the same pixels and the same query, whatever was edited before, on every
   --- platform.
   ---
@@ -3825,7 +3828,9 @@ return function(K, C, new)
     end
   end
 
-  --- Adds a subscriber that has nothing yet; `out_subscriber` becomes its number. Changes the publisher.
+  --- Adds a subscriber that has nothing yet; `out_subscriber` becomes its number. A player who comes back after
+  --- his subscriber was unsubscribed may keep his receiver and his map; with another publisher he needs a new receiver.
+  --- Changes the publisher.
   --- O(1).
   --- Returns OK, OUT_OF_MEMORY.
   ---@return uint64_t subscriber
