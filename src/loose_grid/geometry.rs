@@ -296,12 +296,14 @@ impl<const D: usize> Ray<D> {
             }
         }
         let discriminant = half_b * half_b - a * c;
-        if a == 0.0 || discriminant < 0.0 {
+        // From outside it is touched only on the way towards it.
+        if a == 0.0 || discriminant < 0.0 || half_b >= 0.0 {
             return None;
         }
-        let root = from + (-half_b - discriminant.sqrt()) / a;
-        // A root that rounding pushed over the end of its piece still counts.
-        (root >= from - 1e-9 && root <= to + 1e-9).then(|| root.clamp(from, to))
+        // What rounding pushes before the piece is at its start, what it pushes behind is at the start of the
+        // next. No more is given than that: a fraction of a long way is more than any rounding.
+        let root = larger(from + (-half_b - discriminant.sqrt()) / a, from);
+        (root <= to).then_some(root)
     }
 
     /// The unit vector out of a box, grown by `margin` on each side, where the ray first touches it after this

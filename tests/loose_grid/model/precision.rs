@@ -240,6 +240,82 @@ fn a_ball_from_far_away_is_as_precise() {
     assert!((at + 1.0).abs() < 1e6 * PLACE, "{at}");
 }
 
+/// Balls on ways of up to ten million that pass or end close to a box of a few units.
+fn check_long_ways<const D: usize>(long: f32) {
+    let mut random = Random(24);
+    let (mut hits, mut misses, mut ends) = (0, 0, 0);
+    for _ in 0..40 {
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        let mut some = |most: f32| (random.next() * most).floor();
+        let min: [f32; D] = std::array::from_fn(|_| some(5.0) - 2.0);
+        let bounds = Aabb::new(min, min.map(|least| least + some(3.0)));
+        grid.insert(&Object::new(bounds)).unwrap();
+        grid.commit().unwrap();
+        for query in 0..400 {
+            // It ends close to the box, or does so after half of it.
+            let way: [f32; D] = std::array::from_fn(|_| some(2.0 * long) - long);
+            let middle: [f32; D] = std::array::from_fn(|_| some(9.0) - 4.0);
+            let share = [1.0, 0.5][query % 2];
+            let origin: [f32; D] = std::array::from_fn(|axis| middle[axis] - way[axis] * share);
+            let radius = 1.0 + some(3.0);
+            let compared = |at| square(&bounds, &at).cmp(&(whole(radius) * whole(radius)));
+            let end: [f32; D] = std::array::from_fn(|axis| origin[axis] + way[axis]);
+            let hit = grid.cast_first(&Sweep::Ball { radius }, origin, way, None).unwrap();
+            let far = origin.iter().chain(&end).fold(0.0f64, |far, at| far.max(at.abs().into()));
+            let room = far * PLACE;
+            let Some(hit) = hit else {
+                misses += 1;
+                assert!(
+                    compared(origin).is_gt() && compared(end).is_ge(),
+                    "{bounds:?} {origin:?} {way:?} {radius}"
+                );
+                let least = f64::from(radius) - room;
+                assert_eq!(ball_fraction(&bounds, &origin, &way, least), None, "{bounds:?}");
+                continue;
+            };
+            hits += 1;
+            if hit.fraction == 1.0 {
+                ends += 1;
+                assert!(compared(end).is_le(), "{bounds:?} {origin:?} {way:?} {radius}");
+            }
+            if hit.fraction == 0.0 {
+                assert!(compared(origin).is_le(), "{bounds:?} {origin:?} {way:?} {radius}");
+                continue;
+            }
+            let away = (0..D).map(|axis| {
+                let at = f64::from(origin[axis]) + f64::from(way[axis]) * hit.fraction;
+                let nearest = at.clamp(bounds.min[axis].into(), bounds.max[axis].into());
+                (at - nearest).powi(2)
+            });
+            let off = (away.sum::<f64>().sqrt() - f64::from(radius)).abs();
+            assert!(off <= room, "{off} {room}: {bounds:?} {origin:?} {way:?} {radius}");
+        }
+    }
+    assert!(hits > 1000 && misses > 1000, "{hits} hits, {misses} misses, {ends} at the end");
+}
+
+#[test]
+fn balls_on_long_ways_are_as_precise() {
+    for long in [1e3, 1e5, 4e6] {
+        check_long_ways::<2>(long);
+        check_long_ways::<3>(long);
+    }
+}
+
+/// The end of a long way is the end: what lies behind it is not hit, however little.
+#[test]
+fn a_ball_that_ends_before_a_box_does_not_meet_it() {
+    let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    // Its corner lies .0005 farther to the right than a circle at the origin reaches.
+    let bounds = Aabb::new([0.6005, 0.8], [3.0, 3.0]);
+    grid.insert(&Object::new(bounds)).unwrap();
+    grid.commit().unwrap();
+    let sweep = Sweep::Ball { radius: 1.0 };
+    for long in [10.0, 1e3, 1e6, 1e7] {
+        assert_eq!(grid.cast_first(&sweep, [-long, 0.0], [long, 0.0], None), Ok(None), "{long}");
+    }
+}
+
 /// An object that is given the box it has counts as moved.
 #[test]
 fn a_move_to_the_same_place_is_a_move() {
