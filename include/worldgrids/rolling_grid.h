@@ -234,7 +234,8 @@ WgStatus wg_rolling_grid_get(struct WgRollingGrid grid,
 
 /**
  * Gives cell (x, y) the value at `cell` (cell_size bytes). Giving it the value it has does nothing.
- * O(1). Changes.
+ * O(1); O(width + height) at most for the first value of a column or row outside the window in
+ * which all others lie. Changes.
  * Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
  * CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace);
  * OUT_OF_MEMORY where a checkpoint cannot keep what changes.
@@ -291,7 +292,7 @@ WgStatus wg_rolling_grid_stats(struct WgRollingGrid grid,
 
 /**
  * Gives cell (x, y) the value at `cell` (cell_size bytes), whatever it held. `out_replaced` becomes 1
- * if it held a value, else 0; it may be null. O(1). Changes.
+ * if it held a value, else 0; it may be null. Costs what wg_rolling_grid_set costs. Changes.
  * Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
  * OUT_OF_MEMORY where a checkpoint cannot keep what changes.
  */
@@ -302,7 +303,8 @@ WgStatus wg_rolling_grid_replace(struct WgRollingGrid grid,
                                  uint8_t *out_replaced);
 
 /**
- * Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
+ * Takes the value of cell (x, y) away; a column or row without values is free for others. O(1);
+ * where no window has all values, O(width + height) at most for the last value of a column or row.
  * Changes.
  * Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
  * row is held by another one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.

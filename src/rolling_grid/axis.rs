@@ -173,7 +173,8 @@ impl Axis {
     pub fn hold(&mut self, index: i32) {
         let slot = self.slot(index);
         if self.counts[slot] == 0 {
-            if self.held == 0 {
+            // A frame stays while it does: to slide it takes a look at all that it loses.
+            if self.held == 0 && !self.is_framed(index) {
                 self.frame = self.frame_from(i64::from(index));
             }
             if !self.is_framed(index) && !self.slide_frame(index) {
@@ -366,6 +367,24 @@ mod tests {
                 assert_eq!(divisor.quotient(number * times), times, "{times} times {number}");
             }
         }
+    }
+
+    /// What comes and goes in a frame never moves it, also where nothing else is held: to move it back would
+    /// take a look at all of it.
+    #[test]
+    fn a_frame_stays_while_what_comes_lies_in_it() {
+        let mut axis = Axis::new(100).unwrap();
+        axis.set_frame(-40);
+        for index in [59, -40, 7, 59] {
+            axis.hold(index);
+            assert_eq!(axis.frame(), Some(-40));
+            axis.hold(0);
+            axis.release(index);
+            axis.release(0);
+            assert_eq!(axis.frame(), Some(-40));
+        }
+        axis.hold(60);
+        assert_eq!(axis.frame(), Some(60));
     }
 
     proptest! {

@@ -4962,7 +4962,8 @@ return function(K, C, new)
     end
   end
 
-  --- Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
+  --- Takes the value of cell (x, y) away; a column or row without values is free for others. O(1);
+  --- where no window has all values, O(width + height) at most for the last value of a column or row.
   --- Changes.
   --- Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
   --- row is held by another one now; OUT_OF_MEMORY where a checkpoint cannot keep what changes.
