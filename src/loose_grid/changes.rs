@@ -268,9 +268,7 @@ impl<const D: usize> LooseGrid<D> {
             let found = self.objects.find(id(index), Some(index));
             match found {
                 Ok(slot) if self.objects.mark(slot) => marked += 1,
-                Ok(_) => {
-                    refused = Err(LooseGridError::StaleId { id: id(index), index: Some(index) })
-                }
+                Ok(_) => refused = Err(LooseGridError::RemovedTwice { id: id(index), index }),
                 Err(error) => refused = Err(error),
             }
             if refused.is_err() {

@@ -20,6 +20,13 @@ pub enum LooseGridError {
         /// Its index in the array of ids, if it came in one.
         index: Option<usize>,
     },
+    /// An id stands twice among those of objects to remove.
+    RemovedTwice {
+        /// The id that was given.
+        id: u64,
+        /// Its second index in the array of ids.
+        index: usize,
+    },
     /// No contact of the grid has this id: it never had, or the contact has ended.
     StaleContact {
         /// The id that was given.
@@ -61,9 +68,12 @@ impl fmt::Display for LooseGridError {
             Self::StaleId { id, index: None } => {
                 write!(formatter, "id is {id:#x}; no object of this grid has it")
             }
-            Self::StaleId { id, index: Some(index) } => write!(
+            Self::StaleId { id, index: Some(index) } => {
+                write!(formatter, "ids[{index}] is {id:#x}; no object of this grid has it")
+            }
+            Self::RemovedTwice { id, index } => write!(
                 formatter,
-                "ids[{index}] is {id:#x}; no object of this grid has it, or it stands twice in ids"
+                "ids[{index}] is {id:#x}; it stands in ids before, and an object goes once"
             ),
             Self::StaleContact { id, index: None } => {
                 write!(formatter, "id is {id:#x}; no contact of this grid has it, or it has ended")
@@ -130,5 +140,9 @@ mod tests {
         let stale = LooseGridError::StaleId { id: 0x12, index: Some(0) };
         assert!(stale.of_batch(2).to_string().starts_with("ids[0] is 0x12; "));
         assert!(stale.of_batch(1).to_string().starts_with("id is 0x12; "));
+        // To stand twice is refused where objects go, and nowhere else.
+        assert!(!stale.to_string().contains("stands"));
+        let twice = LooseGridError::RemovedTwice { id: 0x12, index: 3 };
+        assert!(twice.to_string().starts_with("ids[3] is 0x12; it stands in ids before"));
     }
 }

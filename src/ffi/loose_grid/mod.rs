@@ -560,9 +560,9 @@ impl Refusal for LooseGridError {
     fn status(&self) -> WgStatus {
         match self {
             LooseGridError::Argument(_) | LooseGridError::Element(_) => WgStatus::InvalidArgument,
-            LooseGridError::StaleId { .. } | LooseGridError::StaleContact { .. } => {
-                WgStatus::StaleId
-            }
+            LooseGridError::StaleId { .. }
+            | LooseGridError::RemovedTwice { .. }
+            | LooseGridError::StaleContact { .. } => WgStatus::StaleId,
             LooseGridError::TooManyObjects => WgStatus::TooManyObjects,
             LooseGridError::Uncommitted => WgStatus::Uncommitted,
             LooseGridError::OutOfOrder(error) => error.status(),
