@@ -311,6 +311,17 @@ impl<T: Blank> Tracked<T> {
         }
     }
 
+    /// Gives back room for more than so many elements, if memory allows, but none while anything is kept.
+    pub(super) fn shrink(&mut self, capacity: usize, meter: &mut Meter) {
+        let mut fewer = Vec::new();
+        if !self.is_kept() && meter.reserve_exact(&mut fewer, capacity).is_ok() {
+            let copied = fewer.try_extend_from_slice(&self.elements);
+            debug_assert!(copied.is_ok(), "there is room for all of them");
+            core::mem::swap(&mut self.elements, &mut fewer);
+            meter.release(&mut fewer);
+        }
+    }
+
     /// The elements, those beyond the end among them, that were kept between two moments, or up to now.
     pub(super) fn kept_between(
         &self,

@@ -137,7 +137,9 @@ def loose_grid(reader, axes):
             assert state == 0xFFFFFFFE
             found["objects"][generation << 32 | slot] = (box(), user, category, mask, group, layer, bool(moved))
     assert len(found["objects"]) == sum(state == 0xFFFFFFFE for _, state in slots)
-    kinds, margin, looks_at_all = reader.numbers("IfB")
+    kinds, margin, bits = reader.numbers("IfB")
+    looks_at_all = bits & 1
+    assert bits < 4 and (not bits & 2 or reader.number("I") > 1)
     found["contact_kinds"], found["contact_margin"] = kinds, margin
     count, free = reader.numbers("II")
     ids = [generation << 32 | slot for slot, (generation, _) in enumerate(slots)]

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::random::Random;
 use worldgrids::loose_grid::*;
+use worldgrids::timeline::{CheckpointRules, Checkpoints};
 
 /// What the model knows of an object.
 #[derive(Clone, Copy)]
@@ -410,6 +411,73 @@ impl Way {
             assert!(self.0.insert(key(contact)), "what was there began");
         }
         assert_eq!(self.0, all.into_iter().map(key).collect());
+    }
+}
+
+/// A crowd on one spot has a contact a pair. When it is gone neither snapshots nor commits nor memory know of it,
+/// but no id comes back, and a loaded grid and one that was rolled back go on as the grid does.
+#[test]
+fn a_crowd_that_is_gone_leaves_no_places() {
+    const COUNT: usize = 100;
+    const PAIRS: usize = COUNT * (COUNT - 1) / 2;
+    let definition = Definition {
+        contact_kinds: PairKinds::ALL,
+        checkpoints: CheckpointRules { max_checkpoints: 2, drops_oldest: false },
+        ..Definition::default()
+    };
+    let mut grid = LooseGrid::<2>::new(&definition).unwrap();
+    // The first `stay` on one spot, the others each for itself.
+    let bounds = |i: usize, stay: usize| {
+        let min = [if i < stay { 0.0 } else { 4.0 * (i + 1) as f32 }, 0.0];
+        Aabb::new(min, [min[0] + 1.0, 1.0])
+    };
+    let mut ids = Vec::new();
+    grid.insert_many(COUNT, |i| Object::new(bounds(i, 0)), |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    let bytes = saved(&grid).len();
+    let gather = |grid: &mut LooseGrid<2>, stay: usize| {
+        grid.move_many(COUNT, |i| ids[i], |i| bounds(i, stay)).unwrap();
+        grid.commit().unwrap();
+    };
+    let mut ever = BTreeSet::new();
+    for round in 0..6 {
+        gather(&mut grid, COUNT);
+        assert_eq!(grid.contact_count(), PAIRS);
+        assert!(list(&grid, ContactList::Began).iter().all(|began| ever.insert(began.id)));
+        let crowded = grid.stats().bytes_reserved;
+        let mut twin = LooseGrid::<2>::new(&definition).unwrap();
+        twin.load(&saved(&grid)).unwrap();
+        let stay = [0, 20][round % 2];
+        if round > 2 {
+            grid.checkpoint(1).unwrap();
+            gather(&mut grid, stay);
+            gather(&mut grid, COUNT);
+            grid.rollback(1).unwrap();
+            grid.forget(1).unwrap();
+        }
+        for grid in [&mut grid, &mut twin] {
+            gather(grid, stay);
+            assert_eq!(grid.contact_count(), stay * stay.saturating_sub(1) / 2);
+            gather(grid, 0);
+            // The first generation; and few places are not worth it.
+            let most = size_of::<u32>() + if stay > 0 { 1023 * 8 } else { 0 };
+            assert!(saved(grid).len() <= bytes + most, "places are left");
+        }
+        assert_eq!(lists(&grid), lists(&twin));
+        let mut loaded = LooseGrid::<2>::new(&definition).unwrap();
+        loaded.load(&saved(&grid)).unwrap();
+        for grid in [&mut grid, &mut twin, &mut loaded] {
+            gather(grid, 3);
+            (0..12).for_each(|_| grid.commit().unwrap());
+            assert!(grid.stats().bytes_reserved < crowded / 4);
+        }
+        let known = |grid: &LooseGrid<2>| {
+            list(grid, ContactList::All).into_iter().map(key).collect::<Vec<_>>()
+        };
+        assert_eq!(known(&grid), known(&twin));
+        assert_eq!(known(&grid), known(&loaded));
+        ever.extend(known(&grid).iter().map(|key| key[0]));
+        gather(&mut grid, 0);
     }
 }
 

@@ -1,8 +1,9 @@
 //! Which contact two objects have: a table by their slots, open, with the next free place for those that
-//! meet.
+//! meet. And which places of contacts have one, so that nobody has to look at those that have none.
 
 use xxhash_rust::xxh3::xxh3_64;
 
+use super::bits_of;
 use crate::error::OutOfMemory;
 use crate::loose_grid::objects::{NONE, fetch};
 use crate::memory::{Meter, Vec};
@@ -30,6 +31,8 @@ pub(super) struct Index {
     /// A power of two, or none.
     places: Vec<Place>,
     len: usize,
+    /// One bit a place of a contact: it has one.
+    taken: Vec<u64>,
 }
 
 impl Index {
@@ -40,7 +43,7 @@ impl Index {
     fn with_secret(bits: u64) -> Self {
         // The second is a factor: odd, and of as many bits set as not, whatever the first is.
         let factor = xxh3_64(&bits.to_le_bytes()) | 1;
-        Self { secrets: [bits, factor], places: Vec::new(), len: 0 }
+        Self { secrets: [bits, factor], places: Vec::new(), len: 0, taken: Vec::new() }
     }
 
     /// Where to look first. There are places.
@@ -81,12 +84,27 @@ impl Index {
         }
     }
 
-    /// Room for so many more.
-    pub(super) fn reserve(&mut self, more: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
+    /// Room for so many more, whose places are below a number.
+    pub(super) fn reserve(
+        &mut self,
+        more: usize,
+        end: usize,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        let words = end.div_ceil(64);
+        if let Some(more) = words.checked_sub(self.taken.len()) {
+            meter.reserve(&mut self.taken, more)?;
+            self.taken.try_resize(words, 0)?;
+        }
         let needed = self.len + more;
         if needed == 0 || needed * 3 <= self.places.len() * 2 {
             return Ok(());
         }
+        self.lay_out(needed, meter)
+    }
+
+    /// Takes as many places as so many contacts need, and puts those there are in them.
+    fn lay_out(&mut self, needed: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let count = (needed * 3 / 2 + 1).next_power_of_two().max(FEWEST);
         let mut places = Vec::new();
         meter.reserve_exact(&mut places, count)?;
@@ -100,9 +118,18 @@ impl Index {
         Ok(())
     }
 
+    /// Gives back room for far more than there are, whose places are below a number.
+    pub(super) fn shrink(&mut self, end: usize, meter: &mut Meter) {
+        self.taken.truncate(end.div_ceil(64));
+        meter.shrink(&mut self.taken);
+        // Without memory for fewer it stays as it is.
+        let _ = self.lay_out(self.len, meter);
+    }
+
     /// Adds a contact that is not there, for which there is room.
     pub(super) fn insert(&mut self, slots: [u32; 2], contact: u32) {
         self.len += 1;
+        self.taken[contact as usize / 64] |= 1 << (contact % 64);
         self.put(Place { slots, contact });
     }
 
@@ -125,6 +152,8 @@ impl Index {
             debug_assert!(self.places[hole].contact != NONE, "what is removed is there");
             hole = (hole + 1) & last;
         }
+        let contact = self.places[hole].contact;
+        self.taken[contact as usize / 64] &= !(1 << (contact % 64));
         // Whatever comes behind and was to lie here or before goes back, so that nothing is to be marked.
         let mut at = hole;
         loop {
@@ -143,9 +172,27 @@ impl Index {
         self.len -= 1;
     }
 
+    /// One bit a place of a contact, and some more that are 0: it has one.
+    #[inline(always)]
+    pub(super) fn taken(&self) -> &[u64] {
+        &self.taken
+    }
+
+    /// The place behind the last that has a contact.
+    pub(super) fn end(&self) -> usize {
+        let last = self.taken.iter().rposition(|&word| word != 0);
+        last.map_or(0, |last| last * 64 + 64 - self.taken[last].leading_zeros() as usize)
+    }
+
+    /// The places that have a contact, in order.
+    pub(super) fn iter_taken(&self) -> impl Iterator<Item = u32> {
+        let words = (0..).zip(self.taken.iter());
+        words.flat_map(|(number, &word)| bits_of(word).map(move |bit| number * 64 + bit))
+    }
+
     /// Bytes that are filled.
     pub(super) fn bytes(&self) -> u64 {
-        (self.len * size_of::<Place>()) as u64
+        (self.len * size_of::<Place>() + self.taken.len() * size_of::<u64>()) as u64
     }
 }
 
@@ -159,7 +206,7 @@ mod tests {
     /// Places that are looked at to find each of so many pairs once.
     fn steps(secret: u64, pairs: &[[u32; 2]]) -> usize {
         let (mut index, mut meter) = (Index::with_secret(secret), Meter::new(0));
-        index.reserve(pairs.len(), &mut meter).unwrap();
+        index.reserve(pairs.len(), pairs.len(), &mut meter).unwrap();
         (0..).zip(pairs).for_each(|(contact, &pair)| index.insert(pair, contact));
         let last = index.places.len() - 1;
         let taken = index.places.iter().enumerate().filter(|(_, place)| place.contact != NONE);
@@ -177,7 +224,7 @@ mod tests {
             all().filter(|&pair| home(pair) & 0x3fff < 32).take(COUNT).collect()
         };
         let mut guess = Index::with_secret(0);
-        guess.reserve(COUNT, &mut Meter::new(0)).unwrap();
+        guess.reserve(COUNT, COUNT, &mut Meter::new(0)).unwrap();
         let multiplied = |[first, second]: [u32; 2]| {
             let number = u64::from(first) << 32 | u64::from(second);
             let product = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -221,13 +268,17 @@ mod tests {
             if known.remove(&slots).is_some() {
                 index.remove(slots);
             } else if wants_more {
-                index.reserve(1, &mut meter).unwrap();
+                index.reserve(1, round as usize + 1, &mut meter).unwrap();
                 index.insert(slots, round);
                 known.insert(slots, round);
             }
             assert_eq!(index.len, known.len());
         }
         assert!(known.iter().all(|(&slots, &contact)| index.find(slots) == Some(contact)));
-        assert_eq!(meter.held(), index.places.memory_bytes() as u64);
+        let mut taken: std::vec::Vec<_> = known.into_values().collect();
+        taken.sort_unstable();
+        assert_eq!(index.iter_taken().collect::<std::vec::Vec<_>>(), taken);
+        let bytes = index.places.memory_bytes() + index.taken.memory_bytes();
+        assert_eq!(meter.held(), bytes as u64);
     }
 }

@@ -15,6 +15,7 @@
 mod index;
 mod lists;
 mod order;
+mod places;
 mod saved;
 mod update;
 mod way_back;
@@ -126,6 +127,18 @@ fn keep(list: &mut Tracked<Contact>, first: usize, mut is_kept: impl FnMut(&Cont
     list.truncate(len);
 }
 
+/// The bits of a word that are set.
+#[inline(always)]
+fn bits_of(word: u64) -> impl Iterator<Item = u32> {
+    let mut left = word;
+    core::iter::from_fn(move || {
+        let bit = left.trailing_zeros();
+        let is_there = left != 0;
+        left &= left.wrapping_sub(1);
+        is_there.then_some(bit)
+    })
+}
+
 /// The slots of two objects.
 #[inline(always)]
 fn slots_of([first, second]: [u64; 2]) -> [u32; 2] {
@@ -155,6 +168,10 @@ pub(super) struct Contacts {
     records: Tracked<Record>,
     /// The first free place.
     free: u32,
+    /// The generation with which a place begins: those that were dropped had none above.
+    first_generation: u32,
+    /// Commits, one after the other, that needed little of the memory.
+    roomy_commits: u32,
     live: usize,
     /// What each object has.
     lists: Lists,
@@ -184,6 +201,8 @@ impl Contacts {
             margin,
             records: Tracked::new(),
             free: NONE,
+            first_generation: 1,
+            roomy_commits: 0,
             live: 0,
             lists: Lists::new(),
             index: Index::new(),
@@ -221,9 +240,7 @@ impl Contacts {
 
     /// All contacts.
     fn iter(&self) -> impl Iterator<Item = Contact> {
-        let places = self.records.iter().enumerate();
-        let live = places.filter(|(_, record)| record.is_live);
-        live.map(|(place, _)| self.contact(place as u32))
+        self.index.iter_taken().map(|place| self.contact(place))
     }
 
     /// A contact that began, with the value that the host has given it since, or 0 if it has ended.
@@ -311,7 +328,8 @@ impl Contacts {
 
     /// Takes a place for a contact that begins, for which there is room, and gives it.
     fn begin(&mut self, objects: [u64; 2]) -> u32 {
-        let record = Record { objects, generation: 1, is_live: true, ..Record::BLANK };
+        let generation = self.first_generation;
+        let record = Record { objects, generation, is_live: true, ..Record::BLANK };
         let place = self.free;
         let place = if place == NONE {
             let pushed = self.records.push_within_capacity(record);
@@ -336,7 +354,7 @@ impl Contacts {
         if self.live + more > MOST_CONTACTS {
             return Err(OutOfMemory);
         }
-        self.index.reserve(more, meter)?;
+        self.index.reserve(more, self.records.len() + more, meter)?;
         self.records.reserve(more, meter)?;
         if self.records.is_kept() {
             self.reserve_way(meter)?;

@@ -242,25 +242,24 @@ impl Order {
         self.fresh.truncate(len);
     }
 
-    /// Gathers places from one on and below `end` whose contacts the look under way has not found; gives
-    /// how many they are, at most as many as are taken in at a time, and the place to go on at, if any.
+    /// Gathers places from one on, of those that `taken` has a bit for, whose contacts the look under way has
+    /// not found; gives how many they are, at most as many as are taken in at a time, and the place to go on at,
+    /// if any.
     pub(super) fn unseen(
         &self,
         place: usize,
-        end: usize,
+        taken: &[u64],
         unseen: &mut [u32; SOME],
     ) -> (usize, Option<usize>) {
         let mut len = 0;
-        let mut below = (1 << (place % 64)) - 1;
-        for number in place / 64..end.div_ceil(64) {
-            let mut left = !(self.marks[number] | below);
+        let mut below = (1u64 << (place % 64)) - 1;
+        let words = self.marks.iter().zip(taken).enumerate().skip(place / 64);
+        for (number, (marks, taken)) in words {
+            let mut left = taken & !(marks | below);
             below = 0;
             while left != 0 {
                 let place = number * 64 + left.trailing_zeros() as usize;
                 left &= left - 1;
-                if place >= end {
-                    break;
-                }
                 if len == SOME {
                     return (len, Some(place));
                 }
@@ -315,6 +314,17 @@ impl Order {
         self.is_looking = false;
         self.have_ended = false;
         self.marks.fill(0);
+    }
+
+    /// Knows no pair any more, and gives back the memory.
+    pub(super) fn release(&mut self, meter: &mut Meter) {
+        self.clear();
+        for pairs in [&mut self.known, &mut self.next] {
+            meter.release(&mut pairs.keys);
+            meter.release(&mut pairs.contacts);
+        }
+        meter.release(&mut self.fresh);
+        meter.release(&mut self.marks);
     }
 
     /// A contact has ended. A look under way ends those alone that it has not found, which are not among the
@@ -404,11 +414,12 @@ mod tests {
             while let Some(place) = next {
                 let mut some = [0; SOME];
                 let len;
-                (len, next) = order.unseen(place, self.places, &mut some);
+                (len, next) = order.unseen(place, index.taken(), &mut some);
                 unseen.extend_from_slice(&some[..len]);
             }
             let found: StdVec<_> = pairs.iter().filter_map(|pair| contacts.get(pair)).collect();
-            let all = 0..self.places as u32;
+            // However many places there are: those without a contact are no matter.
+            let all = index.iter_taken();
             assert_eq!(unseen, all.filter(|place| !found.contains(&place)).collect::<StdVec<_>>());
             let gone: StdVec<_> =
                 contacts.keys().copied().filter(|pair| !pairs.contains(pair)).collect();
@@ -425,7 +436,7 @@ mod tests {
         fn begin(&mut self, pair: [u64; 2]) -> u32 {
             let place = self.free.pop().unwrap_or(self.places as u32);
             self.places = self.places.max(place as usize + 1);
-            self.index.reserve(1, &mut self.meter).unwrap();
+            self.index.reserve(1, self.places, &mut self.meter).unwrap();
             self.index.insert(slots_of(pair), place);
             self.contacts.insert(pair, place);
             place

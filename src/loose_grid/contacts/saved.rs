@@ -11,6 +11,9 @@ use crate::snapshot::{Reader, Writer};
 
 /// Stands for the next free place where a place is not free.
 const LIVE: u32 = u32::MAX - 1;
+/// Bits of a byte: the next commit looks at all, and a generation follows with which places begin, if not 1.
+const LOOKS_AT_ALL: u8 = 1;
+const HAS_GENERATION: u8 = 2;
 /// Bytes of the least that a place takes.
 const PLACE_BYTES: usize = 8;
 
@@ -20,7 +23,12 @@ impl Contacts {
     pub(in crate::loose_grid) fn write(&self, writer: &mut Writer<'_>) {
         writer.u32(self.kinds.bits());
         writer.f32(self.margin);
-        writer.u8(u8::from(self.looks_at_all));
+        let has_generation = self.first_generation > 1;
+        let looks = if self.looks_at_all { LOOKS_AT_ALL } else { 0 };
+        writer.u8(looks | if has_generation { HAS_GENERATION } else { 0 });
+        if has_generation {
+            writer.u32(self.first_generation);
+        }
         writer.u32(self.records.len() as u32);
         writer.u32(self.free);
         for record in &self.records {
@@ -45,20 +53,26 @@ impl<const D: usize> LooseGrid<D> {
         let kinds = PairKinds::from_bits(reader.u32()?);
         let Ok(kinds) = kinds else { return Err(reader.corrupt("kinds of no pairs").into()) };
         let margin = reader.f32()?;
-        let looks_at_all = reader.u8()?;
+        let bits = reader.u8()?;
+        let looks_at_all = bits & LOOKS_AT_ALL != 0;
+        let first_generation = if bits & HAS_GENERATION != 0 { reader.u32()?.max(1) } else { 1 };
         let (count, free) = (reader.u32()? as usize, reader.u32()?);
-        if !(0.0..=f32::MAX).contains(&margin) || looks_at_all > 1 {
+        if !(0.0..=f32::MAX).contains(&margin)
+            || bits > LOOKS_AT_ALL | HAS_GENERATION
+            || (bits & HAS_GENERATION != 0) != (first_generation > 1)
+        {
             return Err(reader.corrupt("the definition makes no sense").into());
         }
         if count > MOST_CONTACTS
             || count > reader.remaining() / PLACE_BYTES
-            || (kinds == PairKinds::NONE && (count > 0 || looks_at_all == 1))
+            || (kinds == PairKinds::NONE && (count > 0 || bits > 0))
         {
             return Err(reader.corrupt("more contacts than bytes").into());
         }
         let Self { contacts, objects, meter, .. } = self;
         *contacts = Contacts::new(kinds, margin);
-        contacts.looks_at_all = looks_at_all == 1;
+        contacts.looks_at_all = looks_at_all;
+        contacts.first_generation = first_generation;
         contacts.reserve(count, objects.slots.len(), meter)?;
         let mut usable = 0;
         for place in 0..count {
@@ -93,7 +107,7 @@ impl<const D: usize> LooseGrid<D> {
             let [a, b] = slots.map(|slot| &objects.bounds[slot as usize]);
             if ids[0] > ids[1]
                 || !one.passes(&other)
-                || !are_near(a, b, margin) && looks_at_all == 0
+                || !are_near(a, b, margin) && !looks_at_all
                 || contacts.index.find(slots).is_some()
             {
                 return Err(reader.corrupt("a contact that cannot be").into());
@@ -144,12 +158,10 @@ impl<const D: usize> LooseGrid<D> {
             }
         }
         contacts.ended_before = contacts.ended.len();
-        for place in 0..contacts.records.len() as u32 {
-            if contacts.records[place as usize].is_live {
-                let contact = contacts.contact(place);
-                if !is_in(other, &contact) {
-                    contacts.began.try_push(contact)?;
-                }
+        for place in contacts.index.iter_taken() {
+            let contact = contacts.contact(place);
+            if !is_in(other, &contact) {
+                contacts.began.try_push(contact)?;
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::lists::End;
 use super::order::SOME;
-use super::{Contacts, Record, are_near, slots_of};
+use super::{Contacts, Record, are_near, bits_of, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
@@ -53,11 +53,11 @@ impl Contacts {
     /// end.
     fn end_unseen<const D: usize>(&mut self, boxes: &[Aabb<D>]) {
         let (mut places, mut later) = ([0; SOME], [0; SOME]);
-        let (mut len, mut next) = self.order.unseen(0, self.records.len(), &mut places);
+        let (mut len, mut next) = self.order.unseen(0, self.index.taken(), &mut places);
         while len > 0 {
             let mut more = 0;
             if let Some(place) = next {
-                (more, next) = self.order.unseen(place, self.records.len(), &mut later);
+                (more, next) = self.order.unseen(place, self.index.taken(), &mut later);
                 later[..more].iter().for_each(|&place| fetch(&self.records, place as usize));
             }
             self.end_apart(&places[..len], boxes);
@@ -210,9 +210,10 @@ impl<const D: usize> LooseGrid<D> {
             contacts.order.clear();
         }
         // More than ever began: what a commit found that had no memory for it.
-        if contacts.fresh.capacity() > 2 * contacts.records.len() + 1024 {
+        if contacts.fresh.capacity() > 2 * contacts.records.capacity() + 1024 {
             meter.release(&mut contacts.fresh);
         }
+        contacts.trim(&mut meter);
         self.meter = meter;
         self.contacts = contacts;
         outcome
@@ -282,6 +283,7 @@ impl<const D: usize> LooseGrid<D> {
             contacts.forget_short(pending);
         }
         contacts.ended_before = contacts.ended.len();
+        contacts.drop_end();
         contacts.begin_fresh();
         Ok(())
     }
@@ -292,7 +294,7 @@ impl<const D: usize> LooseGrid<D> {
         for layer in &self.layers {
             for (index, &word) in layer.moved.iter().enumerate() {
                 for bit in bits_of(word) {
-                    slots[len] = layer.slot_at(index * 64 + bit);
+                    slots[len] = layer.slot_at(index * 64 + bit as usize);
                     len += 1;
                     if len == SOME {
                         each(&slots);
@@ -303,15 +305,4 @@ impl<const D: usize> LooseGrid<D> {
         }
         each(&slots[..len]);
     }
-}
-
-/// The bits of a word that are set.
-fn bits_of(word: u64) -> impl Iterator<Item = usize> {
-    let mut left = word;
-    core::iter::from_fn(move || {
-        let bit = left.trailing_zeros() as usize;
-        let is_there = left != 0;
-        left &= left.wrapping_sub(1);
-        is_there.then_some(bit)
-    })
 }

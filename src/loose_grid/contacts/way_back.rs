@@ -7,7 +7,7 @@
 
 use core::ops::Range;
 
-use super::{Contact, Contacts, slots_of};
+use super::{Contact, Contacts, bits_of, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::tracked::{Span, Track};
 use crate::memory::{Meter, Vec};
@@ -29,6 +29,7 @@ pub(super) struct WayBack {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::loose_grid) struct ContactsMoment {
     free: u32,
+    first_generation: u32,
     live: usize,
     ended_before: usize,
     looks_at_all: bool,
@@ -39,6 +40,7 @@ pub(in crate::loose_grid) struct ContactsMoment {
 impl ContactsMoment {
     pub(in crate::loose_grid) const BLANK: Self = Self {
         free: 0,
+        first_generation: 1,
         live: 0,
         ended_before: 0,
         looks_at_all: false,
@@ -105,9 +107,11 @@ impl Contacts {
     pub(in crate::loose_grid) fn moment(&self) -> ContactsMoment {
         let Self { kinds: _, margin: _, records: _, free, live, index: _, .. } = self;
         let Self { began: _, ended: _, ended_before, fresh: _, order: _, .. } = self;
-        let Self { looks_at_all, is_due, way: _, lists, .. } = self;
+        let Self { first_generation, roomy_commits: _, looks_at_all, is_due, .. } = self;
+        let Self { way: _, lists, .. } = self;
         ContactsMoment {
             free: *free,
+            first_generation: *first_generation,
             live: *live,
             ended_before: *ended_before,
             looks_at_all: *looks_at_all,
@@ -117,7 +121,9 @@ impl Contacts {
     }
 
     pub(in crate::loose_grid) fn restore(&mut self, moment: &ContactsMoment) {
-        let ContactsMoment { free, live, ended_before, looks_at_all, is_due, are_listed } = *moment;
+        let ContactsMoment { free, first_generation, live, ended_before, .. } = *moment;
+        let ContactsMoment { looks_at_all, is_due, are_listed, .. } = *moment;
+        self.first_generation = first_generation;
         (self.free, self.live, self.ended_before) = (free, live, ended_before);
         (self.looks_at_all, self.is_due) = (looks_at_all, is_due);
         self.lists.restore(are_listed);
@@ -193,10 +199,8 @@ impl Contacts {
         }
         way.ended.truncate(gone);
         for (number, &word) in way.noted.iter().enumerate() {
-            let mut left = word;
-            while left != 0 {
-                let place = number * 64 + left.trailing_zeros() as usize;
-                left &= left - 1;
+            for bit in bits_of(word) {
+                let place = number * 64 + bit as usize;
                 if let Some(record) = records.get(place).filter(|record| record.is_live) {
                     index.insert(record.slots(), place as u32);
                     push(&mut way.began, record.contact(place as u32));
