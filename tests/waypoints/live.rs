@@ -255,7 +255,8 @@ fn a_stone_that_parts_nothing_joins_nothing_anew() {
     // Rooms without doors, 49 to 455 of them a block; the last are as small as rooms can be that a stone fits in.
     for room in [18, 15, 8, 6] {
         let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
-        let is_wall = |index: u32| (index % 4096) % room == 0 || (index / 4096) % room == 0;
+        let is_wall =
+            |index: u32| (index % 4096).is_multiple_of(room) || (index / 4096).is_multiple_of(room);
         let pixels: Vec<u8> = (0..4096 * 2048).map(|index| u8::from(is_wall(index))).collect();
         map.write_rect(rect, &pixels, 0).unwrap();
         let def = WaypointsDef { rect, agent_size: 1, ..WaypointsDef::default() };
