@@ -134,11 +134,7 @@ impl<'a> Sink<'a> {
     /// asks which they are.
     #[inline(always)]
     pub(super) fn only_counts(&self, first: &Filters, second: &Filters) -> bool {
-        self.is_full
-            && match (first.shared(), second.shared()) {
-                (Some(first), Some(second)) => first.passes(&second),
-                _ => false,
-            }
+        self.is_full && first.pass_all(second)
     }
 
     /// True if nobody asks which pairs follow.
