@@ -1,6 +1,5 @@
-//! How often queries test eight boxes or take a closer look at one, pairs find the cells around an object for it
-//! alone, and small commits copy entries, counted in builds with debug assertions: what they cost at most is tested by
-//! it.
+//! How often queries test eight boxes or take a closer look at one, and small commits copy entries, counted in
+//! builds with debug assertions: what they cost at most is tested by it.
 
 #[cfg(debug_assertions)]
 use core::cell::Cell;
@@ -9,7 +8,6 @@ use core::cell::Cell;
 std::thread_local! {
     static TESTS: Cell<u64> = const { Cell::new(0) };
     static CLOSER_LOOKS: Cell<u64> = const { Cell::new(0) };
-    static SEARCHES: Cell<u64> = const { Cell::new(0) };
     static COPIES: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -37,19 +35,6 @@ pub(super) fn count_box() {
 #[cfg(debug_assertions)]
 pub fn boxes_looked_at() -> u64 {
     CLOSER_LOOKS.get()
-}
-
-/// Counts a search for the cells around one object in a level.
-#[inline(always)]
-pub(super) fn count_search() {
-    #[cfg(debug_assertions)]
-    SEARCHES.set(SEARCHES.get() + 1);
-}
-
-/// How often pairs of this thread have searched for the cells around one object so far.
-#[cfg(debug_assertions)]
-pub fn cells_searched() -> u64 {
-    SEARCHES.get()
 }
 
 /// Counts entries that are copied to other places.

@@ -146,16 +146,7 @@ impl Filters {
     /// True if all entries share one filter, and it passes itself.
     #[inline(always)]
     pub(super) fn pass_themselves(&self) -> bool {
-        self.pass_all(self)
-    }
-
-    /// True if all entries share one filter, and so do others, which pass it.
-    #[inline(always)]
-    pub(super) fn pass_all(&self, others: &Filters) -> bool {
-        match (self.shared(), others.shared()) {
-            (Some(first), Some(second)) => first.passes(&second),
-            _ => false,
-        }
+        self.shared().is_some_and(|filter| filter.passes(&filter))
     }
 
     /// The filter that all entries shared last.

@@ -180,14 +180,6 @@ impl<const D: usize> Layer<D> {
         self.entries(level.base..level.base + level.cells())
     }
 
-    /// Entries of a level, or of the overflow cell behind the last one.
-    pub(super) fn entries_at(&self, index: usize) -> Range<usize> {
-        self.plan
-            .levels()
-            .get(index)
-            .map_or_else(|| self.overflow(), |level| self.entries_of(level))
-    }
-
     pub(super) fn box_at(&self, entry: usize) -> Aabb<D> {
         Aabb {
             min: core::array::from_fn(|i| f32::from_bits(self.min[i][entry])),

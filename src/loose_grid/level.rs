@@ -14,7 +14,6 @@
 use core::ops::Range;
 
 use super::geometry::Aabb;
-use crate::simd::floats::LANES;
 
 /// Cells are this much larger than the largest box they take, so that two boxes that touch lie in
 /// the same or in neighbouring cells whatever rounding does.
@@ -327,39 +326,6 @@ impl Level {
             i += 1;
         }
         are_all_here
-    }
-
-    /// Adds to the places on the ring of some cells what numbers along an axis are worth: of those that hold what lies
-    /// so much below coordinates, given as bits.
-    #[inline(always)]
-    pub(super) fn add_places(
-        &self,
-        axis: usize,
-        coordinates: &[u32],
-        below: f64,
-        places: &mut [u32; LANES],
-    ) {
-        let (origin, inverse) = (self.origin[axis], self.inverses[axis]);
-        let (lowest, highest) = (self.lowest[axis], self.highest[axis]);
-        for (sum, &bits) in places.iter_mut().zip(coordinates) {
-            let place = (f64::from(f32::from_bits(bits)) - below - origin) * inverse - 0.5;
-            let place = if place > lowest { place } else { lowest };
-            let place = if place < highest { place } else { highest };
-            let along = (place + ROUNDING).to_bits() as u32;
-            *sum = sum.wrapping_add(along.wrapping_mul(self.strides[axis])) & (self.size - 1);
-        }
-    }
-
-    /// The most cells in which boxes may lie that overlap one of another level, unless that lies far out: so many
-    /// cells in a row, rows and slices.
-    pub(super) fn most_near(&self, other: &Level) -> [u32; 3] {
-        let mut kept = (0..3).filter(|&axis| self.strides[axis] > 0);
-        core::array::from_fn(|_| {
-            let Some(axis) = kept.next() else { return 1 };
-            let reach = f64::from(self.largest_sides[axis]) + f64::from(other.largest_sides[axis]);
-            // What is shorter than a cell lies in two at most.
-            ((reach * self.inverses[axis] * 1.000_001 + 1e-4) as u32).saturating_add(2)
-        })
     }
 
     /// The smallest coordinate that a centre in cell number `cell` or later along an axis can have.

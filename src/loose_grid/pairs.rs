@@ -6,7 +6,7 @@ use core::ops::{BitOr, Range};
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
-use super::join::{Across, Join, RunPairs, cut, ordered, pair_eights};
+use super::join::{Join, RunPairs, ordered, pair_eights};
 use super::layer::{Layer, Share};
 use super::moved_pairs::{MovedInRun, MovedPairs};
 use super::objects::Home;
@@ -223,6 +223,14 @@ const KINDS: [PairKinds; 3] =
 /// Objects of the moving layer for each static one where these look for those that moved.
 const FAR_MORE: usize = 8;
 
+/// A share of the entries of both layers, the moving one first.
+fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
+    [
+        range.start.min(first)..range.end.min(first),
+        range.start.max(first) - first..range.end.max(first) - first,
+    ]
+}
+
 struct PairTask<'a, 's, const D: usize> {
     grid: &'a LooseGrid<D>,
     kinds: PairKinds,
@@ -236,29 +244,17 @@ impl<const D: usize> Task for PairTask<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let [moving, fixed] = &self.grid.layers;
+        let [first, second] = split(self.part.of(moving.len + fixed.len), moving.len);
         let kinds = [PairKinds::MOVING_MOVING, PairKinds::STATIC_STATIC].map(|k| self.kinds.has(k));
+        // Each object of the layer that has fewer of them looks into the other one.
         let mixed = self.kinds.has(PairKinds::MOVING_STATIC);
-        if mixed && let Some(across) = Across::new(&self.grid.layers) {
-            let lens = [0, 1].map(|i| if kinds[i] { self.grid.layers[i].len } else { 0 });
-            let mut range = self.part.of(lens[0] + lens[1] + across.len());
-            // SAFETY: dispatch chose lanes that the machine has.
-            unsafe {
-                join::<L, D>(moving, kinds[0], None, cut(&mut range, lens[0]), self.sink);
-                join::<L, D>(fixed, kinds[1], None, cut(&mut range, lens[1]), self.sink);
-                across.pairs::<L>(range, self.sink);
-            }
-            return;
-        }
-        // Of few objects each of the layer that has fewer of them looks into the other one.
-        let mut range = self.part.of(moving.len + fixed.len);
-        let first = cut(&mut range, moving.len);
         let is_by_static = fixed.live < moving.live;
         let others =
             [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
         // SAFETY: dispatch chose lanes that the machine has.
         unsafe {
             join::<L, D>(moving, kinds[0], others[0], first, self.sink);
-            join::<L, D>(fixed, kinds[1], others[1], range, self.sink);
+            join::<L, D>(fixed, kinds[1], others[1], second, self.sink);
         }
     }
 }
@@ -323,16 +319,12 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let layers = &self.grid.layers;
-        let words = layers.each_ref().map(|layer| layer.moved.len());
+        let words = layers[0].moved.len() + layers[1].moved.len();
+        let parts = split(self.part.of(words), layers[0].moved.len());
         let shares = layers.each_ref().map(Layer::share_moved);
         // Where many of the moving ones have moved, they or far fewer static ones look into the other layer.
         let are_many = shares[0] != Share::Few;
         let is_by_static = layers[1].live * FAR_MORE < layers[0].live;
-        let is_mixed = self.kinds.has(PairKinds::MOVING_STATIC);
-        let across = if are_many && is_mixed { Across::new(layers) } else { None };
-        let looks = across.as_ref().map_or(0, |across| across.len());
-        let mut range = self.part.of(words[0] + words[1] + looks.div_ceil(64));
-        let parts = words.map(|len| cut(&mut range, len));
         let mut first = 0;
         while first < 2 {
             // Without objects there are no marks.
@@ -341,7 +333,7 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                 continue;
             }
             let own = KINDS[2 * first];
-            let has_mixed = is_mixed && across.is_none() && layers[1 - first].len > 0;
+            let has_mixed = layers[1 - first].len > 0 && self.kinds.has(PairKinds::MOVING_STATIC);
             let is_alone = !has_mixed || (first == 1 && are_many);
             let finds_mixed = has_mixed && are_many && is_by_static == (first == 1);
             if finds_mixed || (shares[first] != Share::Few && (first == 0 || is_alone)) {
@@ -396,16 +388,6 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                 unsafe { simple.finish::<L>(self.sink) };
             }
             first += 1;
-        }
-        if let Some(across) = across {
-            let looks = range.start * 64..looks.min(range.end * 64);
-            let are_all_wanted = shares.contains(&Share::All);
-            let is_wanted = |id| self.grid.has_moved(id, &shares);
-            let is_wanted = (!are_all_wanted).then_some(&is_wanted as _);
-            self.sink.take_wanted(is_wanted, &mut |sink| {
-                // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { across.pairs::<L>(looks.clone(), sink) }
-            });
         }
     }
 }
@@ -470,7 +452,7 @@ unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
     entry: usize,
     sink: &mut Sink<'_>,
 ) {
-    let (corners, id) = (Corners::of(layer), layer.id_at(entry));
+    let corners = Corners::of(layer);
     let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
     // SAFETY: the machine has the lanes.
     unsafe {
@@ -480,12 +462,12 @@ unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
             if layer.content[index].overlaps(bounds) {
                 for cells in layer.plan.levels[index].cells_near(&min, &max) {
                     let entries = layer.entries(cells);
-                    pair_eights(layer, &corners, &probe, id, entries, entry + 1, sink);
+                    pair_eights(layer, &corners, &probe, entry, entries, entry + 1, sink);
                 }
             }
             index += 1;
         }
         let entries = layer.overflow_near(&min, &max);
-        pair_eights(layer, &corners, &probe, id, entries, entry + 1, sink);
+        pair_eights(layer, &corners, &probe, entry, entries, entry + 1, sink);
     }
 }

@@ -106,13 +106,6 @@ impl Plan {
         self.levels().last().map_or(0, |level| level.base + level.cells())
     }
 
-    /// How many objects a level had when the tables were laid out for `count`, or the overflow cell.
-    pub(super) fn planned_at(&self, index: usize, count: usize) -> u64 {
-        let planned = |level: &Level| u64::from(level.planned_for);
-        let in_cells = || self.levels().iter().map(planned).sum();
-        self.levels().get(index).map_or_else(|| (count as u64).saturating_sub(in_cells()), planned)
-    }
-
     /// The level that takes a box, or the number of levels for the overflow cell. Sizes cannot be
     /// predicted, so all levels are looked at.
     #[inline(always)]

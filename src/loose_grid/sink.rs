@@ -134,7 +134,11 @@ impl<'a> Sink<'a> {
     /// asks which they are.
     #[inline(always)]
     pub(super) fn only_counts(&self, first: &Filters, second: &Filters) -> bool {
-        self.is_full && first.pass_all(second)
+        self.is_full
+            && match (first.shared(), second.shared()) {
+                (Some(first), Some(second)) => first.passes(&second),
+                _ => false,
+            }
     }
 
     /// True if nobody asks which pairs follow.

@@ -4,8 +4,6 @@
 //! So in the inner cells of the table nothing is asked that does not have to be: the numbers of the
 //! entries hit are written down without a branch, and their ids are looked up for many at a time.
 
-mod across;
-mod around;
 mod kept;
 mod plain;
 mod tasks;
@@ -15,13 +13,10 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
 
-pub(super) use across::{Across, cut};
-use around::{Around, PlacesTask};
 use kept::Kept;
 pub(super) use plain::{RunPairs, pair_eights, pair_hits};
-use tasks::{AroundTask, CellTask, ChunkTask, RunTask, RunsTask};
+use tasks::{CellTask, ChunkTask, RunTask, RunsTask};
 
-use super::cost;
 use super::forward_neighbors::{CellPlace, ForwardNeighbors};
 use super::geometry::Aabb;
 use super::layer::Layer;
@@ -29,7 +24,7 @@ use super::level::MOST_ROWS;
 use super::objects::fetch;
 use super::scan::Corners;
 use super::sink::Sink;
-use crate::simd::floats::{LANES, Lanes, Task};
+use crate::simd::floats::{LANES, Lanes};
 
 /// Entries whose cells are found at a time.
 const CHUNK: usize = 256;
@@ -51,8 +46,6 @@ const BATCH: usize = 24;
 const FAR_APART: usize = 8;
 /// So many entries before.
 const OTHERS_AHEAD: usize = 4;
-/// Where rows lie alike around entries, for so many at a time while those before are looked around.
-const FAR_AT_ONCE: usize = 8;
 /// Entries are crowded where a cell holds more than this many of them, as a fraction. Which kernel
 /// runs depends on it, but no result.
 const CROWDED: [usize; 2] = [11, 6];
@@ -78,7 +71,7 @@ pub(super) struct Join<'a, 's, const D: usize> {
     are_others_far: bool,
     kept: Kept,
     sink: &'a mut Sink<'s>,
-    /// All pairs are of one layer, or all of both, whose objects have filters that all pass: what overlaps is a pair.
+    /// All pairs are of one layer, whose objects have one filter that passes itself: what overlaps is a pair.
     is_plain: bool,
     /// Nobody asks which pairs they are.
     only_counts: bool,
@@ -113,10 +106,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 len: 0,
             },
             sink,
-            is_plain: match other {
-                None => layer.filters.pass_themselves(),
-                Some(other) => !inside && layer.filters.pass_all(&other.filters),
-            },
+            is_plain: other.is_none() && layer.filters.pass_themselves(),
             only_counts,
         }
     }
@@ -262,92 +252,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         }
     }
 
-    /// The pairs of entries of level `index` with those of level `target` of the other layer.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn look<L: Lanes>(&mut self, index: usize, target: usize, entries: Range<usize>) {
-        let Some(other) = self.other else { return };
-        let around = Around::of(self.layer, index, other, target);
-        let mut first = entries.start;
-        while first < entries.end {
-            let chunk = first..entries.end.min(first + CHUNK);
-            // SAFETY: the machine has the lanes; the entries are those of the level.
-            unsafe {
-                match &around {
-                    Some(around) => self.look_alike::<L>(around, target, chunk),
-                    None => chunk.for_each(|entry| self.look_around::<L>(entry, other, target)),
-                }
-            }
-            first += CHUNK;
-        }
-        self.flush();
-    }
-
-    /// Keeps the hits of a chunk of entries in level `target` of the other layer, in rows that lie alike around all.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn look_alike<L: Lanes>(
-        &mut self,
-        around: &Around<'a>,
-        target: usize,
-        chunk: Range<usize>,
-    ) {
-        let (layer, Some(other)) = (self.layer, self.other) else { return };
-        let (entries, places) = (chunk.clone(), &mut self.kept.cells);
-        // SAFETY: the machine has the lanes.
-        unsafe { L::apart(PlacesTask { layer, around, entries, places }) };
-        let step = if self.are_others_far { FAR_AT_ONCE } else { CHUNK };
-        if self.are_others_far {
-            around.fetch_starts(other, &self.kept.cells[..chunk.len()]);
-        }
-        let (first, mut entry) = (chunk.start, chunk.start);
-        while entry < chunk.end {
-            let end = chunk.end.min(entry + step);
-            if self.are_others_far {
-                let soon = end - first..chunk.len().min(end - first + step);
-                around.fetch_boxes(other, &self.kept.cells[soon]);
-            }
-            while entry < end {
-                // SAFETY: the machine has the lanes; there is room for all that lies around an entry.
-                unsafe {
-                    let (join, entries) = (&mut *self, entry..end);
-                    entry = L::apart(AroundTask { join, other, around, first, entries });
-                    if self.kept.len > KEPT / 2 {
-                        self.flush();
-                    } else if entry < end {
-                        self.look_around::<L>(entry, other, target);
-                        entry += 1;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Keeps the hits of an entry in a level of the other layer, wherever that lies, or in its overflow cell or run.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(never)]
-    unsafe fn look_around<L: Lanes>(&mut self, entry: usize, other: &'a Layer<D>, target: usize) {
-        if self.layer.is_hole(entry) {
-            return;
-        }
-        let bounds = self.corners.box_at(entry);
-        // SAFETY: the machine has the lanes.
-        unsafe {
-            if target == other.plan.len {
-                let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-                self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
-            } else {
-                self.scan_level::<L>(entry, &bounds, other, target);
-            }
-        }
-    }
-
     /// Emits what is kept, as far as it passes the filters.
     #[inline(never)]
     fn flush(&mut self) {
@@ -367,14 +271,12 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             let place = self.sink.place(BATCH);
             let mut count = 0;
             if self.is_plain {
-                let second = self.other.unwrap_or(layer);
                 for (&a, &b) in kept {
-                    // SAFETY: what is kept are entries of this layer and, without pairs within it, of the other one;
-                    // there is room for a batch.
+                    // SAFETY: what is kept without another layer are entries of this one; there is room for
+                    // a batch.
                     unsafe {
-                        let first = *layer.id.get_unchecked(a as usize);
-                        let second = *second.id.get_unchecked((b & !OTHER) as usize);
-                        place.add(count).write(ordered(first, second));
+                        let id_at = |entry| *layer.id.get_unchecked(entry as usize);
+                        place.add(count).write(ordered(id_at(a), id_at(b)));
                     }
                     count += 1;
                 }
@@ -444,11 +346,13 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 }
             }
             if let Some(other) = self.other {
-                let mut target = 0;
-                while target <= other.plan.len {
-                    self.look_around::<L>(entry, other, target);
-                    target += 1;
+                let mut i = 0;
+                while i < other.plan.len {
+                    self.scan_level::<L>(entry, &bounds, other, i);
+                    i += 1;
                 }
+                let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+                self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
             }
         }
     }
@@ -489,7 +393,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         layer: &'a Layer<D>,
         index: usize,
     ) {
-        cost::count_search();
         if layer.content[index].overlaps(bounds) {
             let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
             let runs = layer.plan.levels[index].cells_near(&min, &max);
@@ -511,28 +414,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     ) {
         // SAFETY: the machine has the lanes.
         unsafe { L::apart(RunsTask { join: self, entry, layer, runs }) };
-    }
-}
-
-/// Finds the pairs of entries of level `index` with those of level `target` of another layer, in a function of its
-/// own, for what it keeps takes some of the stack.
-struct LookTask<'a, 's, const D: usize> {
-    layer: &'a Layer<D>,
-    other: &'a Layer<D>,
-    index: usize,
-    target: usize,
-    entries: Range<usize>,
-    sink: &'a mut Sink<'s>,
-}
-
-impl<const D: usize> Task for LookTask<'_, '_, D> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) {
-        let Self { layer, other, index, target, entries, sink } = self;
-        // SAFETY: whoever runs the task has the lanes.
-        unsafe { Join::new(layer, false, Some(other), sink).look::<L>(index, target, entries) };
     }
 }
 

@@ -8,17 +8,17 @@ use crate::loose_grid::scan::{Corners, Probe, as_floats};
 use crate::loose_grid::sink::Sink;
 use crate::simd::floats::{LANES, Lanes, Task};
 
-/// Writes the pairs of an object with those of a run of entries that its box overlaps, but for those that stand
-/// before `end` and have moved.
+/// Writes the pairs of an entry with those of a run of entries of its layer that its box overlaps, but for those
+/// that stand before `end` and have moved.
 ///
 /// # Safety
-/// The machine has the lanes; the corners are those of the layer, and the probe is that of the object.
+/// The machine has the lanes; the corners are those of the layer, and the probe is that of the entry.
 #[inline(always)]
 pub(in crate::loose_grid) unsafe fn pair_eights<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     corners: &Corners<'_, D>,
     probe: &Probe<L, D>,
-    id: u64,
+    entry: usize,
     entries: Range<usize>,
     end: usize,
     sink: &mut Sink<'_>,
@@ -26,7 +26,7 @@ pub(in crate::loose_grid) unsafe fn pair_eights<L: Lanes, const D: usize>(
     if !corners.covers(&entries) {
         return;
     }
-    let ids = layer.id.as_ptr();
+    let (id, ids) = (layer.id_at(entry), layer.id.as_ptr());
     let mut at = entries.start;
     // Without a closure, which would be compiled without the instructions.
     while at < entries.end {

@@ -2,8 +2,7 @@
 
 use core::ops::Range;
 
-use super::around::Around;
-use super::{Join, KEPT, LONG, MOST_AT_ONCE, MOST_EIGHTS, OTHER, pair_eights};
+use super::{Join, KEPT, LONG, MOST_AT_ONCE, OTHER, pair_eights};
 use crate::loose_grid::forward_neighbors::{CellPlace, InnerRows};
 use crate::loose_grid::layer::Layer;
 use crate::loose_grid::level::MOST_ROWS;
@@ -111,62 +110,6 @@ impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize> 
     }
 }
 
-/// Keeps the pairs of entries of a chunk with those around them in a level of the other layer, up to one that goes
-/// over the end of the ring or has more than `MOST_EIGHTS` times eight in a row, or until there is no more room.
-pub(super) struct AroundTask<'j, 'a, 's, const D: usize> {
-    pub(super) join: &'j mut Join<'a, 's, D>,
-    pub(super) other: &'a Layer<D>,
-    pub(super) around: &'j Around<'a>,
-    /// The first entry of the chunk.
-    pub(super) first: usize,
-    pub(super) entries: Range<usize>,
-}
-
-impl<const D: usize> Task for AroundTask<'_, '_, '_, D> {
-    /// The first entry that is left.
-    type Output = usize;
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) -> usize {
-        let Self { join, other, around, first, entries } = self;
-        let (corners, others) = (join.corners, Corners::of(other));
-        let Around { level, rows, count, width, .. } = around;
-        let starts = other.starts[level.base as usize..].as_ptr();
-        let (last, past, width) = (level.size - 1, level.size as usize, *width as usize);
-        let kept = &mut join.kept;
-        let mut len = kept.len;
-        let mut entry = entries.start;
-        'all: while entry < entries.end {
-            // SAFETY: whoever runs the task has the lanes. Rows that do not go over the end of the ring are cells,
-            // whose starts and ends there are; what lies between is entries, for which there is room.
-            unsafe {
-                let probe = Probe::<L, D>::of_entry(&corners, entry);
-                let place = *kept.cells.get_unchecked(entry - first);
-                let before = len;
-                let mut row = 0;
-                while row < *count {
-                    let at = (place.wrapping_add(*rows.get_unchecked(row)) & last) as usize;
-                    // What goes over the end is far from it in the table, but in there.
-                    let (start, end) =
-                        (*starts.add(at) as usize, *starts.add((at + width).min(past)) as usize);
-                    let is_long = end > start + MOST_EIGHTS * LANES;
-                    if (at + width > past) | is_long | (len > KEPT - MOST_EIGHTS * LANES) {
-                        len = before;
-                        break 'all;
-                    }
-                    let some = (start, end);
-                    len = kept.take::<L, D, 1, MOST_EIGHTS>(&probe, &others, some, OTHER, len);
-                    row += 1;
-                }
-                kept.name::<L>(entry, before..len);
-            }
-            entry += 1;
-        }
-        kept.len = len;
-        entry
-    }
-}
-
 /// Keeps the pairs of an entry with those in runs of entries, of its own layer or of another.
 pub(super) struct RunsTask<'j, 'a, 's, const D: usize, R> {
     pub(super) join: &'j mut Join<'a, 's, D>,
@@ -204,8 +147,7 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
                     join.kept.len = len;
                     join.flush();
                     (before, len) = (0, 0);
-                    let id = join.layer.id_at(entry);
-                    pair_eights(layer, &corners, &probe, id, start..end, 0, join.sink);
+                    pair_eights(layer, &corners, &probe, entry, start..end, 0, join.sink);
                 }
                 continue;
             }

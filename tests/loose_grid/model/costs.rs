@@ -531,37 +531,3 @@ fn a_beam_looks_at_little_whichever_way_it_goes() {
     check([60.0, 60.0, 60.0]);
     check([200.0, 5.0, 200.0]);
 }
-
-/// Where a static layer has as many objects as the moving one, what lies around a moving one is found as in one layer:
-/// without a search for its cells, but for a few.
-#[test]
-fn pairs_between_layers_search_for_the_cells_of_few_objects() {
-    fn check<const D: usize>(static_size: f32) {
-        let mut random = Random(46);
-        let side = 2.0 * (OBJECTS as f32).powf(1.0 / D as f32);
-        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
-        for index in 0..2 * OBJECTS {
-            let (layer, size) = match index % 2 {
-                0 => (LayerKind::Moving, 1.0),
-                _ => (LayerKind::Static, static_size),
-            };
-            let min: [f32; D] = from_fn(|_| side * random.next());
-            let bounds = Aabb::new(min, min.map(|x| x + size * (0.5 + 0.5 * random.next())));
-            grid.insert(&Object { layer, ..Object::new(bounds) }).unwrap();
-        }
-        grid.commit().unwrap();
-        for moved in [false, true] {
-            let before = cells_searched();
-            let pairs = match moved {
-                false => grid.count_pairs(PairKinds::DYNAMIC, Part::WHOLE),
-                true => grid.count_moved_pairs(PairKinds::DYNAMIC, Part::WHOLE),
-            };
-            let searched = cells_searched() - before;
-            assert!(pairs > OBJECTS as u64 / 4 && searched < OBJECTS as u64 / 8, "{searched}");
-        }
-    }
-    check::<2>(1.0);
-    check::<2>(3.0);
-    check::<3>(1.0);
-    check::<3>(3.0);
-}

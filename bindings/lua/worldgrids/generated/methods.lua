@@ -1132,9 +1132,9 @@ return function(K, C, new)
   --- was; the commit takes it in as moved.
   ---
   --- A commit does not sort the static layer again, and pairs of two static objects need not be looked for. So
-  --- what sleeps may go there and come back when it wakes: that pays for wg_loose_grid2_pairs the more the more
-  --- sleep (99 of 100: a fifth of the time, 9 of 10: a quarter, half of them: nine tenths). Where few of the moving
-  --- ones moved, wg_loose_grid2_moved_pairs and contacts look around these alone: they are faster with one layer.
+  --- what sleeps may go there and come back when it wakes: that pays for wg_loose_grid2_pairs where nearly all
+  --- sleep (99 of 100: a fifth of the time), not where half do, for what is awake is then looked for in both layers.
+  --- wg_loose_grid2_moved_pairs and contacts look around what moved alone: they are faster with one layer.
   ---
   --- O(1); the commit pays for it as for an object that is inserted.
   --- Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
@@ -2058,9 +2058,9 @@ return function(K, C, new)
   --- was; the commit takes it in as moved.
   ---
   --- A commit does not sort the static layer again, and pairs of two static objects need not be looked for. So
-  --- what sleeps may go there and come back when it wakes: that pays for wg_loose_grid3_pairs the more the more
-  --- sleep (99 of 100: a fifth of the time, 9 of 10: a quarter, half of them: nine tenths). Where few of the moving
-  --- ones moved, wg_loose_grid3_moved_pairs and contacts look around these alone: they are faster with one layer.
+  --- what sleeps may go there and come back when it wakes: that pays for wg_loose_grid3_pairs where nearly all
+  --- sleep (99 of 100: a fifth of the time), not where half do, for what is awake is then looked for in both layers.
+  --- wg_loose_grid3_moved_pairs and contacts look around what moved alone: they are faster with one layer.
   ---
   --- O(1); the commit pays for it as for an object that is inserted.
   --- Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
