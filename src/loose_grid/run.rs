@@ -161,7 +161,6 @@ impl<const D: usize> Layer<D> {
                 group: groups[entry].cast_signed(),
             };
         }
-        self.filters.sum_up();
     }
 
     /// Takes moved objects into a run, if that is less work than to sort it.

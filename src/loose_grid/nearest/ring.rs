@@ -1,4 +1,4 @@
-//! Rings of cells around a place.
+//! Rings of cells around a point.
 
 use crate::loose_grid::level::Level;
 
@@ -7,8 +7,9 @@ use crate::loose_grid::level::Level;
 pub(super) struct Ring<'a> {
     pub(super) level: &'a Level,
     pub(super) center: [i64; 3],
-    /// The first and the last cell along each axis with what is still wanted, the centre between them.
-    pub(super) near: [(i64, i64); 3],
+    /// How far away along each axis the cells with what is still wanted are at most: on both sides, for
+    /// what lies on one may be in a cell of the other.
+    pub(super) near: [i64; 3],
     pub(super) outer: i64,
     /// The first and the last cell along each axis of those looked into. All of this block was, and
     /// nothing else: cells fall together where the ring wraps, and none may be looked into twice.
@@ -21,7 +22,7 @@ impl Ring<'_> {
     pub(super) fn may_hold_more<const D: usize>(&self) -> bool {
         let Some(seen) = &self.seen else { return true };
         (0..D).any(|axis| {
-            let (first, last) = self.near[axis];
+            let (first, last) = self.within(axis, i64::MAX);
             first < seen[axis].0 || last > seen[axis].1
         })
     }
@@ -31,16 +32,21 @@ impl Ring<'_> {
     pub(super) fn wraps<const D: usize>(&self) -> bool {
         self.level.wraps
             && (0..D).filter(|&axis| self.level.strides[axis] > 0).any(|axis| {
-                let (first, last) = self.along(axis);
-                last - first >= i64::from(self.level.counts[axis])
+                2 * self.outer.min(self.near[axis]) + 1 > i64::from(self.level.counts[axis])
             })
     }
 
-    /// The cells of an axis within the outer reach that may hold what is wanted, and those looked into.
+    /// The cells of an axis within `reach` of the centre that may hold what is wanted.
+    #[inline(always)]
+    fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
+        let (center, reach) = (self.center[axis], reach.min(self.near[axis]));
+        self.level.cut(axis, center - reach, center + reach)
+    }
+
+    /// The cells of an axis within the outer reach, and those looked into.
     #[inline(always)]
     fn along(&self, axis: usize) -> (i64, i64) {
-        let (center, near) = (self.center[axis], self.near[axis]);
-        let (first, last) = (near.0.max(center - self.outer), near.1.min(center + self.outer));
+        let (first, last) = self.within(axis, self.outer);
         match &self.seen {
             Some(seen) => (first.min(seen[axis].0), last.max(seen[axis].1)),
             None => (first, last),

@@ -9,7 +9,6 @@ mod crowds;
 mod far;
 mod found;
 mod geometry;
-mod nearest;
 mod normals;
 mod precision;
 mod queries;
