@@ -84,31 +84,6 @@ download_zig() {
     rm -rf "$cache/zig-download"
 }
 
-# Rust's std for aarch64, from Debian's package, unpacked and not installed (installing it would replace
-# system packages); sets `sysroot`.
-fetch_arm_std() {
-    tools/need /usr/bin/rustc /usr/bin/cargo
-    release=$(dpkg-query -W -f '${Version}' rustc-web)
-    sysroot=$cache/arm64-std-$release
-    [ -e "$sysroot/done" ] && return
-    apt=$cache/arm64-apt
-    rm -rf "$apt" "$sysroot"
-    mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$apt/package" "$sysroot/lib/rustlib"
-    cat >"$apt/apt.conf" <<CONF
-Dir::State::lists "$apt/lists";
-Dir::Cache "$apt/cache";
-Dir::State::status "/dev/null";
-APT::Architecture "amd64";
-APT::Architectures {"amd64";"arm64";};
-CONF
-    APT_CONFIG=$apt/apt.conf apt-get update -qq
-    (cd "$apt/package" && APT_CONFIG=$apt/apt.conf apt-get download -qq "libstd-rust-web-dev:arm64=$release")
-    dpkg -x "$apt"/package/*.deb "$apt/unpacked"
-    mv "$apt/unpacked/usr/lib/rustlib/aarch64-unknown-linux-gnu" "$sysroot/lib/rustlib/"
-    touch "$sysroot/done"
-    rm -rf "$apt"
-}
-
 # Makes sure of the programs of LLVM and of zig's files, which handle what is built for Apple's systems,
 # Android and the Web.
 need_llvm() {

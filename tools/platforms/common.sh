@@ -20,8 +20,7 @@ need() {
 
 # Makes sure that rustup has std for a target, or skips.
 need_std() {
-    rustup target list --installed 2>/dev/null | grep -qx "$1" && return
-    flock target/caught rustup target add "$1" >/dev/null 2>&1 || skip "missing: rustup target add $1"
+    tools/package/rustup target "$1" || skip "missing: rustup target add $1"
 }
 
 # Builds the shared library for a target of rustup's; sets `built`, the folder it lies in. Not what is
