@@ -1,5 +1,5 @@
-//! How often queries test eight boxes, and small commits copy entries, counted in builds with debug
-//! assertions: what they cost at most is tested by it.
+//! How often queries test eight boxes or take a closer look at one, and small commits copy entries, counted in
+//! builds with debug assertions: what they cost at most is tested by it.
 
 #[cfg(debug_assertions)]
 use core::cell::Cell;
@@ -7,6 +7,7 @@ use core::cell::Cell;
 #[cfg(debug_assertions)]
 std::thread_local! {
     static TESTS: Cell<u64> = const { Cell::new(0) };
+    static CLOSER_LOOKS: Cell<u64> = const { Cell::new(0) };
     static COPIES: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -21,6 +22,19 @@ pub(super) fn count() {
 #[cfg(debug_assertions)]
 pub fn eights_tested() -> u64 {
     TESTS.get()
+}
+
+/// Counts a closer look at a box that may be among the nearest.
+#[inline(always)]
+pub(super) fn count_box() {
+    #[cfg(debug_assertions)]
+    CLOSER_LOOKS.set(CLOSER_LOOKS.get() + 1);
+}
+
+/// How often searches for the nearest of this thread took a closer look at a box so far.
+#[cfg(debug_assertions)]
+pub fn boxes_looked_at() -> u64 {
+    CLOSER_LOOKS.get()
 }
 
 /// Counts entries that are copied to other places.

@@ -5,7 +5,8 @@ use core::ops::Range;
 use super::journal::Blank;
 use super::tracked::Tracked;
 use crate::error::OutOfMemory;
-use crate::memory::Meter;
+use crate::memory::{Meter, Vec};
+use crate::simd::floats::LANES;
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
 /// number is positive, never if it is negative; of others each one's category must meet the other's mask.
@@ -92,11 +93,48 @@ pub(super) struct Filters {
     shared: Filter,
     /// Empty while the filter is shared.
     column: Tracked<Filter>,
+    /// One for each [`SUMMED`] of the column; none where they are not known, as after a way back to a checkpoint.
+    /// The next commit that sorts all sums them up anew.
+    sums: Vec<FilterSum>,
+}
+
+/// Filters that are summed up together.
+const SUMMED: usize = 64;
+/// Sums that are looked at to tell whether a filter passes seldom.
+const SAMPLED: usize = 16;
+
+/// What some filters have among them, and maybe some more: what does not pass it none of them passes.
+#[derive(Clone, Copy, Debug)]
+struct FilterSum {
+    categories: u32,
+    masks: u32,
+}
+
+impl FilterSum {
+    const NONE: Self = Self { categories: 0, masks: 0 };
+
+    fn of(filters: &[Filter]) -> Self {
+        let mut sum = Self::NONE;
+        filters.iter().for_each(|filter| sum.add(filter));
+        sum
+    }
+
+    #[inline(always)]
+    fn add(&mut self, filter: &Filter) {
+        self.categories |= filter.category;
+        self.masks |= filter.mask;
+    }
+
+    /// False only if a query accepts none of the filters.
+    #[inline(always)]
+    fn may_pass(&self, wanted: &QueryFilter) -> bool {
+        (self.categories & wanted.mask != 0) & (self.masks & wanted.category != 0)
+    }
 }
 
 impl Filters {
     pub(super) const fn new() -> Self {
-        Self { shared: Filter::DEFAULT, column: Tracked::new() }
+        Self { shared: Filter::DEFAULT, column: Tracked::new(), sums: Vec::new() }
     }
 
     /// The filter of all entries, if it is one.
@@ -144,6 +182,68 @@ impl Filters {
         if self.column.is_empty() { &self.shared } else { &self.column[entry] }
     }
 
+    /// Bit i says whether a query accepts entry `at + i` by its filter, for eight entries; all are set where one filter
+    /// is shared.
+    #[inline(never)]
+    pub(super) fn accepted(&self, wanted: &QueryFilter, at: usize) -> u32 {
+        let Some(eight) = self.column.get(at..).and_then(|filters| filters.first_chunk::<LANES>())
+        else {
+            return (1 << LANES) - 1;
+        };
+        // Most often none of the eight is of the kind that is asked for seldom.
+        if !FilterSum::of(eight).may_pass(wanted) {
+            return 0;
+        }
+        let mut bits = 0;
+        for (lane, filter) in eight.iter().enumerate() {
+            bits |= u32::from(wanted.accepts(filter)) << lane;
+        }
+        bits
+    }
+
+    /// The first entry from `at` on that a query may accept by its filter, as far as sums tell.
+    #[inline(always)]
+    pub(super) fn next_accepted(&self, wanted: &QueryFilter, at: usize) -> usize {
+        match self.sums.get(at / SUMMED) {
+            Some(sum) if !sum.may_pass(wanted) => (at / SUMMED + 1) * SUMMED,
+            _ => at,
+        }
+    }
+
+    /// True if a query accepts so few filters that it is less work to look at all that sums do not leave out than to
+    /// look for them where they may be near.
+    #[inline(never)]
+    pub(super) fn pass_seldom(&self, wanted: &QueryFilter) -> bool {
+        let step = self.sums.len() / SAMPLED;
+        let sampled = self.sums.iter().step_by(step.max(1)).take(SAMPLED);
+        step > 0 && sampled.filter(|sum| sum.may_pass(wanted)).count() <= 1
+    }
+
+    /// Sums the filters up, after all of them were sorted.
+    #[inline(never)]
+    pub(super) fn sum_up(&mut self) {
+        self.forget_sums();
+        for filters in self.column.chunks(SUMMED) {
+            if self.sums.push_within_capacity(FilterSum::of(filters)).is_err() {
+                self.sums.clear();
+                return;
+            }
+        }
+    }
+
+    /// The filters have changed behind the back of the sums.
+    pub(super) fn forget_sums(&mut self) {
+        self.sums.clear();
+    }
+
+    /// Adds the filters of some entries to the sums.
+    #[inline(never)]
+    fn add_to_sums(&mut self, entries: Range<usize>) {
+        if !self.sums.is_empty() {
+            entries.for_each(|entry| self.sums[entry / SUMMED].add(&self.column[entry]));
+        }
+    }
+
     /// True if entries with these filters besides cannot share one.
     pub(super) fn would_mix(&self, live: usize, mut others: impl Iterator<Item = Filter>) -> bool {
         if !self.column.is_empty() {
@@ -156,7 +256,10 @@ impl Filters {
     /// Room for a column of `len` filters.
     pub(super) fn reserve(&mut self, len: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let more = len.saturating_sub(self.column.len());
-        self.column.reserve(more, meter)
+        self.column.reserve(more, meter)?;
+        let sums = self.column.capacity().div_ceil(SUMMED);
+        let more = sums.saturating_sub(self.sums.len());
+        meter.reserve(&mut self.sums, more)
     }
 
     /// Filters there is room for.
@@ -169,6 +272,7 @@ impl Filters {
         if self.column.is_empty() {
             let resized = self.column.try_resize(len, self.shared);
             debug_assert!(resized.is_ok(), "filters are reserved before they are used");
+            self.sum_up();
         }
     }
 
@@ -180,6 +284,7 @@ impl Filters {
     /// Forgets that filters differed; there are no entries.
     pub(super) fn clear(&mut self, meter: &mut Meter) {
         self.column.release(meter);
+        meter.release(&mut self.sums);
     }
 
     /// Makes the column, if there is one, fit so many entries, which is reserved.
@@ -187,6 +292,13 @@ impl Filters {
         if !self.column.is_empty() {
             let resized = self.column.try_resize(len, self.shared);
             debug_assert!(resized.is_ok(), "filters are reserved before they are used");
+            let sums = len.div_ceil(SUMMED);
+            if sums > self.sums.capacity() {
+                self.forget_sums();
+            } else if !self.sums.is_empty() {
+                let resized = self.sums.try_resize(sums, FilterSum::NONE);
+                debug_assert!(resized.is_ok(), "there is room for them");
+            }
         }
     }
 
@@ -195,6 +307,7 @@ impl Filters {
     pub(super) fn set(&mut self, entry: usize, filter: Filter) {
         if !self.column.is_empty() {
             self.column[entry] = filter;
+            self.add_to_sums(entry..entry + 1);
         }
     }
 
@@ -202,7 +315,9 @@ impl Filters {
     #[inline]
     pub(super) fn copy(&mut self, from: Range<usize>, to: usize) {
         if !self.column.is_empty() {
+            let copies = to..to + from.len();
             self.column.kept_mut().copy_within(from, to);
+            self.add_to_sums(copies);
         }
     }
 

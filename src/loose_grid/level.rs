@@ -350,21 +350,16 @@ impl Level {
     ) -> [(i64, i64); 3] {
         let mut range = [(0, 0); 3];
         for axis in 0..D {
-            let extra =
-                self.reach(axis) + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
-            range[axis] = (
-                self.cell_along(axis, min[axis] - extra),
-                self.cell_along(axis, max[axis] + extra),
-            );
+            range[axis] = self.range_along(axis, min[axis], max[axis]);
         }
         range
     }
 
-    /// Those of the cells `first..=last` along an axis that there are; none if the first one lies behind
-    /// the last.
+    /// The same along one axis.
     #[inline(always)]
-    pub(super) fn cut(&self, axis: usize, first: i64, last: i64) -> (i64, i64) {
-        (first.max(self.lowest[axis] as i64), last.min(self.highest[axis] as i64))
+    pub(super) fn range_along(&self, axis: usize, min: f64, max: f64) -> (i64, i64) {
+        let extra = self.reach(axis) + guard(min) + guard(max) + guard(self.origin[axis]);
+        (self.cell_along(axis, min - extra), self.cell_along(axis, max + extra))
     }
 
     /// The runs of a block of cells, given by the first and the last along each axis, and maybe some

@@ -140,6 +140,7 @@ impl<const D: usize> LayerMoment<D> {
         let Self { has_followed: _, has_ids_alone: _, .. } = *self;
         (layer.plan.len, layer.plan.axis, layer.widest) = (levels, axis, widest);
         layer.filters.share(shared);
+        layer.filters.forget_sums();
         (layer.len, layer.live, layer.changed) = (len, live, changed);
         (layer.planned_for, layer.replan) = (planned_for, replan);
         (layer.planned_crowding, layer.crowding) = (planned_crowding, crowding);

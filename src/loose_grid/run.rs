@@ -161,6 +161,7 @@ impl<const D: usize> Layer<D> {
                 group: groups[entry].cast_signed(),
             };
         }
+        self.filters.sum_up();
     }
 
     /// Takes moved objects into a run, if that is less work than to sort it.

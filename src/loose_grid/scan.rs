@@ -78,6 +78,7 @@ impl<'a, const D: usize> Corners<'a, D> {
     /// `at` lies in a range that is covered; the machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn min_at<L: Lanes>(&self, axis: usize, at: usize) -> L::Vector {
+        debug_assert!(at + LANES <= self.min[axis].len(), "eight boxes are there");
         // SAFETY: at + 8 does not go beyond the shortest array.
         unsafe { L::load(self.min[axis].as_ptr().add(at)) }
     }
@@ -88,6 +89,7 @@ impl<'a, const D: usize> Corners<'a, D> {
     /// As for `min_at`.
     #[inline(always)]
     pub(super) unsafe fn max_at<L: Lanes>(&self, axis: usize, at: usize) -> L::Vector {
+        debug_assert!(at + LANES <= self.max[axis].len(), "eight boxes are there");
         // SAFETY: at + 8 does not go beyond the shortest array.
         unsafe { L::load(self.max[axis].as_ptr().add(at)) }
     }

@@ -1,8 +1,9 @@
 //! The best that a search has found so far.
 
 use super::Neighbor;
+use crate::loose_grid::cost;
 use crate::loose_grid::filter::QueryFilter;
-use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::geometry::{Aabb, larger};
 use crate::loose_grid::layer::Layer;
 use crate::loose_grid::scan::{Corners, outward};
 
@@ -19,13 +20,25 @@ pub(super) struct Best<'a, const D: usize> {
     pub(super) limit: f64,
     /// Eights looked at so far.
     pub(super) looked: usize,
+    /// What passes the filter is looked for before what is near.
+    pub(super) is_sought_first: bool,
+    /// What lies outside of the room of the crowd is left out.
+    pub(super) is_crowd_alone: bool,
 }
 
-impl<const D: usize> Best<'_, D> {
+impl<'a, const D: usize> Best<'a, D> {
     /// The box that holds all that is still wanted.
     pub(super) fn bounds(&self) -> Aabb<D> {
         let distance = self.limit.sqrt() * (1.0 + 1e-12);
         outward(&self.point.map(|x| x - distance), &self.point.map(|x| x + distance))
+    }
+
+    /// How far away along an axis anything lies at most that is still wanted, if it lies so far away across that
+    /// axis, squared.
+    #[inline(always)]
+    pub(super) fn reach(&self, across: f64) -> f64 {
+        // Squares of distances are off by less than a part in 10^15.
+        larger(self.limit * (1.0 + 1e-14) - across, 0.0).sqrt()
     }
 
     /// The squared distance in 32 bits beyond which surely nothing is wanted. They are off by less than
@@ -35,11 +48,36 @@ impl<const D: usize> Best<'_, D> {
         if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
     }
 
+    /// Looks from now on for what passes the filter before what is near, if that is seldom in a layer.
+    #[inline(always)]
+    pub(super) fn seek_first(&mut self, layer: &Layer<D>) {
+        if let Some(wanted) = self.filter {
+            self.is_sought_first = layer.filters.pass_seldom(wanted);
+        }
+    }
+
+    /// The filter, if what does not pass it is not worth a look at how near it is: as long as not enough was found, or
+    /// where hardly anything passes.
+    #[inline(always)]
+    pub(super) fn sought(&self) -> Option<&'a QueryFilter> {
+        self.filter.filter(|_| self.is_sought_first || self.found < self.nearest.len())
+    }
+
+    /// Where the point lies in as many boxes as are wanted, the id that others must lie below.
+    #[inline(always)]
+    pub(super) fn only_below(&self) -> Option<u64> {
+        (self.limit.to_bits() == 0 && self.found == self.nearest.len()).then(|| self.last().id)
+    }
+
     /// Takes an entry in if it is good enough.
     #[inline(always)]
     pub(super) fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
+        cost::count_box();
         let distance_squared = corners.box_at(entry).distance_squared(&self.point);
         if distance_squared > self.limit || !layer.is_wanted(self.filter, entry) {
+            return;
+        }
+        if self.is_crowd_alone && !layer.outside.room.contains(&corners.box_at(entry)) {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };

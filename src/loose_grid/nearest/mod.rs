@@ -3,13 +3,14 @@
 mod best;
 mod ring;
 
+use core::mem::take;
 use core::ops::Range;
 
 use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
 use super::filter::QueryFilter;
-use super::geometry::smaller;
+use super::geometry::{larger, smaller};
 use super::layer::Layer;
 use super::level::Level;
 use super::pairs::Part;
@@ -28,6 +29,18 @@ const WIDEST_FIRST: u64 = 4;
 /// once, which is less work where rings hold little.
 const RINGS_SHARE: usize = 8;
 const SOME_EIGHTS: usize = 32;
+
+/// Of so many entries eight are looked at first where all of a level are.
+const PIECE: usize = 32 * LANES;
+
+/// Where no more than one in so many cells of a level is near, these are looked into, whatever else there is.
+const LITTLE_SHARE: f64 = 16.0;
+/// So many of eight boxes may be near before their filters are looked at together.
+const FEW_NEAR: u32 = 2;
+
+/// Each ring is wider than the one before by one cell and by one in so many: where nothing is near, there are
+/// few rings.
+const WIDER_SHARE: i64 = 8;
 
 /// Entries of a run on each side of the point that are looked at first.
 const NEAR_IN_RUN: usize = 16;
@@ -104,8 +117,16 @@ impl<const D: usize> LooseGrid<D> {
     ) -> usize {
         // No squared distance is larger than any float, but that of a hole, which is infinite.
         let limit = smaller(f64::from(max_distance) * f64::from(max_distance), f64::MAX);
-        let best =
-            Best { point: point.map(f64::from), filter, nearest, found: 0, limit, looked: 0 };
+        let best = Best {
+            point: point.map(f64::from),
+            filter,
+            nearest,
+            found: 0,
+            limit,
+            looked: 0,
+            is_sought_first: false,
+            is_crowd_alone: false,
+        };
         dispatch(self.simd, NearestTask { grid: self, best })
     }
 }
@@ -139,11 +160,19 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 continue;
             }
             let corners = Corners::of(layer);
+            self.best.is_sought_first = false;
             if layer.is_far_flung() {
+                self.best.seek_first(layer);
+                if self.best.is_sought_first {
+                    // SAFETY: dispatch chose lanes that the machine has.
+                    unsafe { look::<L, D>(layer, &corners, 0..layer.len, &mut self.best) };
+                    continue;
+                }
                 // SAFETY: dispatch chose lanes that the machine has.
                 unsafe { search_tree::<L, D>(layer, &corners, &mut self.best) };
                 continue;
             }
+            self.best.is_crowd_alone = layer.outside.room().is_some();
             let mut index = 0;
             while index < layer.plan.len {
                 // SAFETY: dispatch chose lanes that the machine has.
@@ -156,6 +185,9 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                     search_run::<L, D>(layer, &corners, &mut self.best);
                 } else {
                     look::<L, D>(layer, &corners, layer.overflow(), &mut self.best);
+                }
+                if take(&mut self.best.is_crowd_alone) {
+                    search_outside::<L, D>(layer, &corners, &mut self.best);
                 }
             }
         }
@@ -186,7 +218,44 @@ unsafe fn search_run<L: Lanes, const D: usize>(
     }
 }
 
-/// Looks through the rings of a level around the point.
+/// Looks at what lies outside of the room of the crowd.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn search_outside<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    corners: &Corners<'_, D>,
+    best: &mut Best<'_, D>,
+) {
+    let outside = &layer.outside;
+    let nodes = NodePoint { corners: outside.corners(), point: best.point };
+    for group in outside.groups() {
+        // SAFETY: the machine has the lanes; the corners are those of the groups and eights.
+        let mut eights = unsafe { nodes.near::<L>(group, best.lanes_limit()) };
+        while eights != 0 {
+            let (at, entries) = outside.eight(group, eights.trailing_zeros() as usize);
+            eights &= eights - 1;
+            // What is infinitely far away may be wanted, where there is anything.
+            if entries.is_empty() {
+                continue;
+            }
+            // SAFETY: as above.
+            let mut bits = unsafe { nodes.near::<L>(at, best.lanes_limit()) };
+            while bits != 0 {
+                if let Some(&entry) = entries.get(bits.trailing_zeros() as usize) {
+                    let entry = entry as usize;
+                    // SAFETY: as above.
+                    unsafe { look::<L, D>(layer, corners, entry..entry + 1, best) };
+                }
+                bits &= bits - 1;
+            }
+        }
+    }
+}
+
+/// Looks through the rings of a level around the point, or around the place of its content that is nearest to the
+/// point.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -198,55 +267,79 @@ unsafe fn search_level<L: Lanes, const D: usize>(
     best: &mut Best<'_, D>,
 ) {
     let level = &layer.plan.levels[index];
-    if layer.content[index].distance_squared(&best.point) > best.limit
-        || layer.entries_of(level).is_empty()
-    {
+    let (mut content, objects) = (layer.content[index], layer.entries_of(level).len());
+    if let Some(room) = layer.outside.room() {
+        content = content.within(room);
+    }
+    let distance = content.distance_squared(&best.point);
+    let is_empty = (0..D).any(|axis| content.min[axis] > content.max[axis]);
+    if distance > best.limit || objects == 0 || is_empty {
         return;
     }
-    let mut center = [0; 3];
+    // How far the point is beyond the content along each axis, squared, and the cells with content.
+    let (mut beyond, mut center, mut room) = ([0.0; D], [0; 3], [(0, 0); 3]);
     for axis in 0..D {
-        center[axis] = level.cell_along(axis, best.point[axis]);
+        let (min, max) = (f64::from(content.min[axis]), f64::from(content.max[axis]));
+        let place = larger(smaller(best.point[axis], max), min);
+        let outside = place - best.point[axis];
+        beyond[axis] = outside * outside;
+        center[axis] = level.cell_along(axis, place);
+        room[axis] = (level.cell_along(axis, min), level.cell_along(axis, max));
     }
-    let objects = layer.entries_of(level).len();
+    let found = best.found;
     let outer = first_ring(level, objects, best.nearest.len());
     let most = best.looked + objects / (LANES * RINGS_SHARE) + SOME_EIGHTS;
-    let mut ring = Ring { level, center, near: [0; 3], outer, seen: None };
+    let mut ring = Ring { level, center, near: [(0, 0); 3], outer, seen: Ring::NONE };
     loop {
-        let bounds = best.bounds();
-        let near = level.range_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
         for axis in 0..D {
-            let (first, last) = near[axis];
-            ring.near[axis] = (center[axis] - first).max(last - center[axis]);
+            let (point, reach) = (best.point[axis], best.reach(distance - beyond[axis]));
+            let (first, last) = level.range_along(axis, point - reach, point + reach);
+            let (first, last) = (first.max(room[axis].0), last.min(room[axis].1));
+            ring.near[axis] = (first.min(center[axis]), last.max(center[axis]));
         }
         if !ring.may_hold_more::<D>() {
             return;
         }
-        if ring.wraps::<D>() || best.looked > most {
-            for cells in level.runs_beyond(ring.seen.unwrap_or([(1, 0); 3])) {
-                // SAFETY: the machine has the lanes.
-                unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
-            }
+        let near = ring.near.map(|(first, last)| (last - first + 1) as f64).iter().product::<f64>();
+        let cells = f64::from(level.cells());
+        let is_little = near * LITTLE_SHARE <= cells;
+        if is_little && ring.wraps::<D>() && found == 0 {
+            // What was found is found again.
+            best.found = 0;
+            // SAFETY: the machine has the lanes.
+            unsafe { look_into::<L, D>(layer, level, ring.near, corners, best) };
             return;
         }
-        if let Some(seen) = &ring.seen {
+        if !ring.is_first() && !is_little {
+            best.seek_first(layer);
+        }
+        let is_much = !is_little && (best.is_sought_first || best.looked > most);
+        if is_much || ring.wraps::<D>() {
+            // SAFETY: the machine has the lanes.
+            unsafe { look_beyond::<L, D>(layer, level, ring.seen, corners, best) };
+            return;
+        }
+        if ring.is_first() {
+            // SAFETY: the machine has the lanes.
+            unsafe { look_first::<L, D>(layer, &ring, distance == 0.0, corners, best) };
+        } else {
             for number in 0..2 * D {
-                let slab = ring.slab::<D>(seen, number);
+                let slab = ring.slab::<D>(number);
                 // SAFETY: the machine has the lanes.
                 unsafe { look_into::<L, D>(layer, level, slab, corners, best) };
             }
-        } else {
-            // SAFETY: the machine has the lanes.
-            unsafe { look_first::<L, D>(layer, &ring, corners, best) };
         }
-        ring.seen = Some(ring.whole::<D>());
-        // Across thin cells it is far to the next object.
-        ring.outer += if level.cells_halved == [0; 3] { 1 } else { ring.outer };
+        ring.seen = ring.whole::<D>();
+        // Across thin cells it is far to the next object, and of the content of a level what is nearest to a
+        // point far away lies on a wide cap.
+        let is_even = level.cells_halved == [0; 3] && distance == 0.0;
+        ring.outer += if is_even { 1 + ring.outer / WIDER_SHARE } else { ring.outer };
     }
 }
 
-/// Looks into the cells around the point. If nothing was found before, it looks only as far at first as
-/// a few more objects than are wanted should lie, if they lie evenly: each one taken in that is not
-/// among the nearest in the end was work for nothing.
+/// Looks into the cells around the point. If it lies among the content and nothing was found before, it looks
+/// only as far at first as a few more objects than are wanted should lie, if they lie evenly: each one taken in
+/// that is not among the nearest in the end was work for nothing.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -254,11 +347,12 @@ unsafe fn search_level<L: Lanes, const D: usize>(
 unsafe fn look_first<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     ring: &Ring<'_>,
+    is_inside: bool,
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
     let (level, block) = (ring.level, ring.whole::<D>());
-    if best.found == 0 {
+    if best.found == 0 && is_inside {
         let mut objects = 0;
         for cells in level.runs(block) {
             let entries = layer.entries(cells);
@@ -295,9 +389,54 @@ unsafe fn look_into<L: Lanes, const D: usize>(
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
-    for cells in level.runs(block) {
-        // SAFETY: the machine has the lanes.
-        unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
+    // SAFETY: the machine has the lanes.
+    unsafe { L::apart(BlockTask { layer, level, block, corners, best }) };
+}
+
+/// Looks into a block of cells, in a function of its own, for that is done in many places.
+struct BlockTask<'l, 'a, const D: usize> {
+    layer: &'l Layer<D>,
+    level: &'l Level,
+    block: [(i64, i64); 3],
+    corners: &'l Corners<'l, D>,
+    best: &'l mut Best<'a, D>,
+}
+
+impl<const D: usize> Task for BlockTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, level, block, corners, best } = self;
+        for cells in level.runs(block) {
+            // SAFETY: whoever runs the task has the lanes.
+            unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
+        }
+    }
+}
+
+/// Looks into all cells of a level but those of a block: at some of what is in them first, all over, so that of the
+/// rest hardly anything is taken in that is not among the nearest.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn look_beyond<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    level: &Level,
+    seen: [(i64, i64); 3],
+    corners: &Corners<'_, D>,
+    best: &mut Best<'_, D>,
+) {
+    for of_piece in [0..LANES, LANES..PIECE] {
+        for cells in level.runs_beyond(seen) {
+            let entries = layer.entries(cells);
+            for piece in entries.clone().step_by(PIECE) {
+                let (start, end) = (piece + of_piece.start, piece + of_piece.end);
+                // SAFETY: the machine has the lanes.
+                unsafe { look::<L, D>(layer, corners, start..end.min(entries.end), best) };
+            }
+        }
     }
 }
 
@@ -349,17 +488,44 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
         let Self { layer, corners, entries, best } = self;
         let mut at = entries.start;
         best.looked += entries.len().div_ceil(LANES);
+        let mut limit = best.lanes_limit();
         while at < entries.end {
             let left = (entries.end - at).min(LANES);
+            let mut bits = (1 << left) - 1;
+            let sought = best.sought();
+            if let Some(wanted) = sought {
+                let next = layer.filters.next_accepted(wanted, at);
+                if next > at {
+                    at = next;
+                    continue;
+                }
+                bits &= layer.filters.accepted(wanted, at);
+                if bits == 0 {
+                    at += LANES;
+                    continue;
+                }
+            }
             // SAFETY: at lies in the range, which is covered; whoever runs the task has the lanes.
-            let near = unsafe {
-                let limit = L::splat(best.lanes_limit());
-                L::bits(L::less_or_equal(squares::<L, D>(corners, at, &best.point), limit))
+            bits &= unsafe {
+                let squares = squares::<L, D>(corners, at, &best.point);
+                L::bits(L::less_or_equal(squares, L::splat(limit)))
             };
-            let mut bits = near & ((1 << left) - 1);
-            while bits != 0 {
-                best.add(layer, corners, at + bits.trailing_zeros() as usize);
-                bits &= bits - 1;
+            if bits != 0 {
+                if let Some(wanted) = best.filter
+                    && sought.is_none()
+                    && bits.count_ones() > FEW_NEAR
+                {
+                    bits &= layer.filters.accepted(wanted, at);
+                }
+                if let Some(end) = best.only_below() {
+                    // SAFETY: behind the last entry there are eight more ids.
+                    bits &= unsafe { L::ids_below(layer.id[at..at + LANES].as_ptr(), end) };
+                }
+                while bits != 0 {
+                    best.add(layer, corners, at + bits.trailing_zeros() as usize);
+                    bits &= bits - 1;
+                }
+                limit = best.lanes_limit();
             }
             at += LANES;
         }
@@ -417,6 +583,21 @@ unsafe fn search_tree<L: Lanes, const D: usize>(
 struct NodePoint<'a, const D: usize> {
     corners: Corners<'a, D>,
     point: [f64; D],
+}
+
+impl<const D: usize> NodePoint<'_, D> {
+    /// Bit i says whether box `at + i` may be near enough, by its squared distance.
+    ///
+    /// # Safety
+    /// As for [`NodeDistances::distances`].
+    #[inline(always)]
+    unsafe fn near<L: Lanes>(&self, at: usize, limit: f32) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let distances = squares::<L, D>(&self.corners, at, &self.point);
+            L::bits(L::less_or_equal(distances, L::splat(limit)))
+        }
+    }
 }
 
 impl<L: Lanes, const D: usize> NodeDistances<L> for NodePoint<'_, D> {

@@ -1,4 +1,4 @@
-//! Rings of cells around a point.
+//! Rings of cells around a place.
 
 use crate::loose_grid::level::Level;
 
@@ -7,23 +7,32 @@ use crate::loose_grid::level::Level;
 pub(super) struct Ring<'a> {
     pub(super) level: &'a Level,
     pub(super) center: [i64; 3],
-    /// How far away along each axis the cells with what is still wanted are at most: on both sides, for
-    /// what lies on one may be in a cell of the other.
-    pub(super) near: [i64; 3],
+    /// The first and the last cell along each axis with what is still wanted, the centre between them.
+    pub(super) near: [(i64, i64); 3],
     pub(super) outer: i64,
     /// The first and the last cell along each axis of those looked into. All of this block was, and
     /// nothing else: cells fall together where the ring wraps, and none may be looked into twice.
-    pub(super) seen: Option<[(i64, i64); 3]>,
+    /// None at first.
+    pub(super) seen: [(i64, i64); 3],
 }
 
 impl Ring<'_> {
+    /// No cells: whatever is wanted lies beyond. Of an `Option` the compiler would compare what it holds before
+    /// asking whether it holds anything, which valgrind takes for a mistake.
+    pub(super) const NONE: [(i64, i64); 3] = [(i64::MAX, i64::MIN); 3];
+
+    /// True if no cells were looked into.
+    #[inline(always)]
+    pub(super) fn is_first(&self) -> bool {
+        self.seen[0].0 > self.seen[0].1
+    }
+
     /// True if cells that are not looked into yet may hold what is wanted.
     #[inline(always)]
     pub(super) fn may_hold_more<const D: usize>(&self) -> bool {
-        let Some(seen) = &self.seen else { return true };
         (0..D).any(|axis| {
-            let (first, last) = self.within(axis, i64::MAX);
-            first < seen[axis].0 || last > seen[axis].1
+            let ((first, last), seen) = (self.near[axis], self.seen[axis]);
+            first < seen.0 || last > seen.1
         })
     }
 
@@ -32,25 +41,17 @@ impl Ring<'_> {
     pub(super) fn wraps<const D: usize>(&self) -> bool {
         self.level.wraps
             && (0..D).filter(|&axis| self.level.strides[axis] > 0).any(|axis| {
-                2 * self.outer.min(self.near[axis]) + 1 > i64::from(self.level.counts[axis])
+                let (first, last) = self.along(axis);
+                last - first >= i64::from(self.level.counts[axis])
             })
     }
 
-    /// The cells of an axis within `reach` of the centre that may hold what is wanted.
-    #[inline(always)]
-    fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
-        let (center, reach) = (self.center[axis], reach.min(self.near[axis]));
-        self.level.cut(axis, center - reach, center + reach)
-    }
-
-    /// The cells of an axis within the outer reach, and those looked into.
+    /// The cells of an axis within the outer reach that may hold what is wanted, and those looked into.
     #[inline(always)]
     fn along(&self, axis: usize) -> (i64, i64) {
-        let (first, last) = self.within(axis, self.outer);
-        match &self.seen {
-            Some(seen) => (first.min(seen[axis].0), last.max(seen[axis].1)),
-            None => (first, last),
-        }
+        let (center, near) = (self.center[axis], self.near[axis]);
+        let (first, last) = (near.0.max(center - self.outer), near.1.min(center + self.outer));
+        (first.min(self.seen[axis].0), last.max(self.seen[axis].1))
     }
 
     /// The block of all cells looked into, once those of this ring are.
@@ -68,21 +69,17 @@ impl Ring<'_> {
     /// One of two slabs for each axis, the last axis first, that surround what was looked into; along the
     /// axes after it they are as wide as that only.
     #[inline(always)]
-    pub(super) fn slab<const D: usize>(
-        &self,
-        seen: &[(i64, i64); 3],
-        number: usize,
-    ) -> [(i64, i64); 3] {
+    pub(super) fn slab<const D: usize>(&self, number: usize) -> [(i64, i64); 3] {
         let across = D - 1 - number / 2;
         let mut slab = [(0, 0); 3];
         let mut axis = 0;
         while axis < D {
             let (first, last) = self.along(axis);
             slab[axis] = match number % 2 == 1 {
-                _ if axis > across => seen[axis],
+                _ if axis > across => self.seen[axis],
                 _ if axis < across => (first, last),
-                true => (seen[axis].1 + 1, last),
-                false => (first, seen[axis].0 - 1),
+                true => (self.seen[axis].1 + 1, last),
+                false => (first, self.seen[axis].0 - 1),
             };
             axis += 1;
         }

@@ -9,6 +9,7 @@ mod crowds;
 mod far;
 mod found;
 mod geometry;
+mod nearest;
 mod normals;
 mod precision;
 mod queries;

@@ -1,0 +1,231 @@
+//! The nearest of worlds in which they are not simply around the point: it lies far outside, in a gap of a world that
+//! has moved since it was laid out, beside strays, or few objects pass the filter. Answers are those of a look at
+//! every box, and few boxes are looked at.
+
+use std::array::from_fn;
+
+use worldgrids::loose_grid::*;
+
+use super::geometry::distance_squared;
+use super::uneven::{even, filled, sized};
+use crate::common::random::Random;
+
+const OBJECTS: usize = 20_000;
+
+/// A world, and what its answers are compared with.
+struct World<const D: usize> {
+    grid: LooseGrid<D>,
+    /// Id, box and filter of each object.
+    objects: Vec<(u64, Aabb<D>, Filter)>,
+}
+
+impl<const D: usize> World<D> {
+    fn new(boxes: &[Aabb<D>], filter: impl Fn(usize) -> Filter) -> Self {
+        let mut grid = LooseGrid::new(&Definition::default()).unwrap();
+        let mut objects = Vec::new();
+        let object = |index: usize| Object { filter: filter(index), ..Object::new(boxes[index]) };
+        let inserted = |index: usize, id| objects.push((id, boxes[index], filter(index)));
+        grid.insert_many(boxes.len(), object, inserted).unwrap();
+        grid.commit().unwrap();
+        Self { grid, objects }
+    }
+
+    fn of(boxes: &[Aabb<D>]) -> Self {
+        Self::new(boxes, |_| Filter::default())
+    }
+
+    /// Moves everything back and forth, so that no tree is left.
+    fn stir(&mut self) {
+        for _ in 0..2 {
+            let moves = &self.objects;
+            self.grid.move_many(moves.len(), |i| moves[i].0, |i| moves[i].1).unwrap();
+            self.grid.commit().unwrap();
+        }
+    }
+
+    /// Checks the answer; gives how many times eight boxes were tested, and how many were looked at by themselves.
+    fn ask(&self, point: [f32; D], filter: Option<QueryFilter>, k: usize) -> [u64; 2] {
+        let before = [eights_tested(), boxes_looked_at()];
+        let mut nearest = vec![Neighbor::default(); k];
+        let count = self.grid.nearest(point, f32::INFINITY, filter, &mut nearest).unwrap();
+        let work = [eights_tested() - before[0], boxes_looked_at() - before[1]];
+        let wanted = self
+            .objects
+            .iter()
+            .filter(|(id, _, object)| filter.is_none_or(|filter| filter.wants(object, *id)));
+        let mut expected: Vec<(f64, u64)> =
+            wanted.map(|(id, bounds, _)| (distance_squared(bounds, &point), *id)).collect();
+        expected.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        expected.truncate(k);
+        let found: Vec<(f64, u64)> =
+            nearest[..count].iter().map(|near| (near.distance_squared, near.id)).collect();
+        assert_eq!(found, expected, "{k} from {point:?}");
+        work
+    }
+
+    /// The most work that any of these questions is.
+    fn most(&self, points: &[[f32; D]], filter: Option<QueryFilter>, k: usize) -> [u64; 2] {
+        let work = points.iter().map(|&point| self.ask(point, filter, k));
+        work.fold([0; 2], |most, work| from_fn(|i| most[i].max(work[i])))
+    }
+}
+
+/// Side of the room of an even world of so many objects.
+fn side<const D: usize>() -> f32 {
+    2.0 * (OBJECTS as f32).powf(1.0 / D as f32)
+}
+
+/// Places beyond the sides, the edges and the corners of a room that begins at 0, so many times its side away.
+fn beyond<const D: usize>(side: f32, times: f32, random: &mut Random) -> Vec<[f32; D]> {
+    (0..24)
+        .map(|round| {
+            from_fn(|axis| match (round / 3usize.pow(axis as u32)) % 3 {
+                0 => -times * side,
+                1 => random.between(0.0, side),
+                _ => (1.0 + times) * side,
+            })
+        })
+        .collect()
+}
+
+/// From outside, however far, the nearest are found at the border of the world.
+#[test]
+fn from_far_outside_the_nearest_are_found_at_the_border() {
+    fn check<const D: usize>(limits: [u64; 2]) {
+        let mut random = Random(51);
+        let world = World::of(&even::<D>(OBJECTS, &mut random));
+        for times in [0.05, 1.0, 10.0, 1e3, 1e6] {
+            for (k, limit) in [1, 16].into_iter().zip(limits) {
+                let points = beyond(side::<D>(), times, &mut random);
+                // From very far away all of the border is as near.
+                let limit = if times < 1e3 { limit } else { (OBJECTS / 8) as u64 };
+                let [eights, _] = world.most(&points, None, k);
+                assert!(eights <= limit, "{eights} tests in {D}D, {k} from {times} away");
+            }
+        }
+    }
+    check::<2>([200, 300]);
+    check::<3>([400, 600]);
+}
+
+/// What does not pass the filter is not looked at by itself, and where nothing does no box is tested at all.
+#[test]
+fn of_what_does_not_pass_the_filter_no_box_is_looked_at() {
+    fn check<const D: usize>() {
+        let mut random = Random(52);
+        let boxes = even::<D>(OBJECTS, &mut random);
+        let rare = |index: usize| index % (OBJECTS / 4) == 7;
+        let world = World::new(&boxes, |index| match index % 4 {
+            _ if rare(index) => Filter { category: 256, mask: 2, group: 0 },
+            3 => Filter { category: 1, mask: 4, group: -7 },
+            kind => Filter { category: 1 << kind, mask: 1, group: 0 },
+        });
+        let points: Vec<[f32; D]> =
+            (0..20).map(|_| from_fn(|_| random.between(0.0, side::<D>()))).collect();
+        let asked = QueryFilter::default();
+        let filters = [
+            (4, QueryFilter { mask: 256, ..asked }),
+            (4, QueryFilter { category: 2, ..asked }),
+            (0, QueryFilter { mask: 512, ..asked }),
+            (0, QueryFilter { category: 8, ..asked }),
+            (0, QueryFilter { category: 4, ignored_group: -7, ..asked }),
+        ];
+        for (passing, filter) in filters {
+            for k in [1, 16, 40] {
+                let [_, boxes] = world.most(&points, Some(filter), k);
+                assert!(
+                    boxes <= passing + 100,
+                    "{boxes} boxes for {passing} in {D}D, {k}, {filter:?}"
+                );
+            }
+        }
+    }
+    check::<2>();
+    check::<3>();
+}
+
+/// Where cells say nothing about what is near, all is tested at most once, and of all that is found on the way only
+/// little is taken in: also if it comes ever nearer.
+#[test]
+fn in_a_gap_of_a_world_that_moves_few_boxes_are_looked_at() {
+    fn check<const D: usize>() {
+        let mut random = Random(53);
+        let line = (0..OBJECTS).map(|_| {
+            let along = random.between(-1e5, 1e5);
+            sized([along; D], &mut random)
+        });
+        let mut world = World::<D>::of(&line.collect::<Vec<_>>());
+        world.stir();
+        let points: Vec<[f32; D]> =
+            (0..20).map(|_| from_fn(|_| random.between(-1e5, 1e5))).collect();
+        for k in [1, 16] {
+            let [eights, boxes] = world.most(&points, None, k);
+            let all = (OBJECTS / 8) as u64;
+            assert!(eights <= all + all / 4 + 150, "{eights} of {all} tests in {D}D, {k}");
+            assert!(boxes <= 2 * all, "{boxes} boxes in {D}D, {k}");
+        }
+    }
+    check::<2>();
+    check::<3>();
+}
+
+/// A few strays do not matter, and they are found, too: also after some moved and went.
+#[test]
+fn beside_strays_the_nearest_are_found_at_the_border_of_the_crowd() {
+    fn check<const D: usize>(limit: u64) {
+        let mut random = Random(54);
+        let mut boxes = even::<D>(OBJECTS, &mut random);
+        for bounds in boxes.iter_mut().take(10) {
+            *bounds = sized(from_fn(|_| random.between(-1e6, 1e6)), &mut random);
+        }
+        let differing = |index: usize| Filter { category: [1, 4][index % 2], ..Filter::default() };
+        let mut world = World::new(&boxes, differing);
+        world.stir();
+        let mut places: Vec<[f32; D]> = Vec::new();
+        for reach in [side::<D>(), 1e5] {
+            places.extend((0..10).map(|_| -> [f32; D] { from_fn(|_| random.between(0.0, reach)) }));
+        }
+        let none = QueryFilter { mask: 2, ..QueryFilter::default() };
+        let check = |world: &World<D>| {
+            let strays = world.objects.iter().take(10).map(|(_, bounds, _)| bounds.min);
+            let points: Vec<[f32; D]> = places.iter().copied().chain(strays).collect();
+            for k in [1, 16, 40] {
+                let [eights, _] = world.most(&points, None, k);
+                assert!(eights <= limit, "{eights} tests in {D}D, {k}");
+                // Of what is infinitely far away nothing is looked at but what is there.
+                world.most(&points, Some(none), k);
+            }
+        };
+        check(&world);
+        // One goes, one comes back, another leaves; those two change places.
+        let gone = world.objects.remove(0).0;
+        world.grid.remove(gone).unwrap();
+        check(&world);
+        let (here, there) = (world.objects[0].1, world.objects[200].1);
+        (world.objects[0].1, world.objects[200].1) = (there, here);
+        for index in [0, 200] {
+            world.grid.move_to(world.objects[index].0, world.objects[index].1).unwrap();
+        }
+        world.grid.commit().unwrap();
+        check(&world);
+    }
+    check::<2>(400);
+    check::<3>(800);
+}
+
+/// Of many boxes around the point those of the smallest ids are found without a look at each.
+#[test]
+fn of_boxes_around_one_point_few_are_looked_at() {
+    let mut random = Random(55);
+    let boxes: Vec<Aabb<2>> = (0..OBJECTS).map(|_| sized([7.0; 2], &mut random)).collect();
+    let (grid, mut ids) = filled(&boxes);
+    ids.sort_unstable();
+    for k in [1, 16, 40] {
+        let before = boxes_looked_at();
+        let mut nearest = vec![Neighbor::default(); k];
+        assert_eq!(grid.nearest([7.0; 2], f32::INFINITY, None, &mut nearest).unwrap(), k);
+        let looked_at = boxes_looked_at() - before;
+        assert!(nearest.iter().map(|near| near.id).eq(ids[..k].iter().copied()));
+        assert!(looked_at <= 1000, "{looked_at} boxes for {k}");
+    }
+}
