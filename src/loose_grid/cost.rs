@@ -1,4 +1,4 @@
-//! How often queries test eight boxes or take a closer look at one, and small commits copy entries, counted in
+//! How often queries test eight boxes or filters or take a closer look at one, and small commits copy entries, counted in
 //! builds with debug assertions: what they cost at most is tested by it.
 
 #[cfg(debug_assertions)]
@@ -8,6 +8,7 @@ use core::cell::Cell;
 std::thread_local! {
     static TESTS: Cell<u64> = const { Cell::new(0) };
     static CLOSER_LOOKS: Cell<u64> = const { Cell::new(0) };
+    static FILTERS: Cell<u64> = const { Cell::new(0) };
     static COPIES: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -35,6 +36,19 @@ pub(super) fn count_box() {
 #[cfg(debug_assertions)]
 pub fn boxes_looked_at() -> u64 {
     CLOSER_LOOKS.get()
+}
+
+/// Counts a look at eight filters.
+#[inline(always)]
+pub(super) fn count_filters() {
+    #[cfg(debug_assertions)]
+    FILTERS.set(FILTERS.get() + 1);
+}
+
+/// How often searches for the nearest of this thread looked at eight filters so far.
+#[cfg(debug_assertions)]
+pub fn filters_looked_at() -> u64 {
+    FILTERS.get()
 }
 
 /// Counts entries that are copied to other places.

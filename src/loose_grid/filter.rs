@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use super::cost;
 use super::journal::Blank;
 use super::tracked::Tracked;
 use crate::error::OutOfMemory;
@@ -108,10 +109,13 @@ const SAMPLED: usize = 16;
 struct FilterSum {
     categories: u32,
     masks: u32,
+    /// The bits that all groups have, and those that any has: the group, if it is one.
+    common: i32,
+    groups: i32,
 }
 
 impl FilterSum {
-    const NONE: Self = Self { categories: 0, masks: 0 };
+    const NONE: Self = Self { categories: 0, masks: 0, common: -1, groups: 0 };
 
     fn of(filters: &[Filter]) -> Self {
         let mut sum = Self::NONE;
@@ -123,12 +127,22 @@ impl FilterSum {
     fn add(&mut self, filter: &Filter) {
         self.categories |= filter.category;
         self.masks |= filter.mask;
+        self.common &= filter.group;
+        self.groups |= filter.group;
+    }
+
+    /// False only if a query accepts none of the filters, whatever their groups.
+    #[inline(always)]
+    fn may_meet(&self, wanted: &QueryFilter) -> bool {
+        (self.categories & wanted.mask != 0) & (self.masks & wanted.category != 0)
     }
 
     /// False only if a query accepts none of the filters.
     #[inline(always)]
     fn may_pass(&self, wanted: &QueryFilter) -> bool {
-        (self.categories & wanted.mask != 0) & (self.masks & wanted.category != 0)
+        let ignored = wanted.ignored_group;
+        let is_ignored = (self.common == ignored) & (self.groups == ignored) & (ignored != 0);
+        self.may_meet(wanted) & !is_ignored
     }
 }
 
@@ -190,8 +204,9 @@ impl Filters {
         else {
             return (1 << LANES) - 1;
         };
+        cost::count_filters();
         // Most often none of the eight is of the kind that is asked for seldom.
-        if !FilterSum::of(eight).may_pass(wanted) {
+        if !FilterSum::of(eight).may_meet(wanted) {
             return 0;
         }
         let mut bits = 0;

@@ -77,7 +77,7 @@ pub use cast::{Cast, CastHit, Sweep};
 pub use commit_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
-pub use cost::{boxes_looked_at, eights_tested, entries_copied};
+pub use cost::{boxes_looked_at, eights_tested, entries_copied, filters_looked_at};
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
 pub use filter::{Filter, QueryFilter};

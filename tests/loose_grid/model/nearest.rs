@@ -144,6 +144,47 @@ fn of_what_does_not_pass_the_filter_no_box_is_looked_at() {
     check::<3>();
 }
 
+/// Where nearly all objects are of a kind or of a group that is not wanted, most are passed over without a look at
+/// their filters.
+#[test]
+fn among_many_of_one_group_few_filters_are_looked_at() {
+    fn check<const D: usize>() {
+        let mut random = Random(56);
+        let boxes = even::<D>(OBJECTS, &mut random);
+        let others = 12;
+        let mut world = World::new(&boxes, |index| match index % (OBJECTS / others) {
+            7 => Filter { category: 2, mask: 1, group: 5 },
+            _ => Filter { category: 1, mask: 1, group: -7 },
+        });
+        let points: Vec<[f32; D]> =
+            (0..20).map(|_| from_fn(|_| random.between(0.0, side::<D>()))).collect();
+        let asked = QueryFilter::default();
+        let check = |world: &World<D>| {
+            for filter in
+                [QueryFilter { mask: 2, ..asked }, QueryFilter { ignored_group: -7, ..asked }]
+            {
+                let before = filters_looked_at();
+                world.most(&points, Some(filter), 16);
+                let looked = (filters_looked_at() - before) / points.len() as u64;
+                // Sums are of eight eights, and what lies around the point may be looked at before.
+                let limit = 2 * 8 * (others as u64 + 2) + 100;
+                assert!(looked <= limit, "{looked} eights in {D}D, {filter:?}");
+            }
+        };
+        check(&world);
+        // An object of the group becomes another one, and one of the others one of the group.
+        for (index, filter) in [(0, world.objects[7].2), (7, world.objects[0].2)] {
+            world.objects[index].2 = filter;
+            world.grid.set_filter(world.objects[index].0, filter).unwrap();
+        }
+        check(&world);
+        world.stir();
+        check(&world);
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// Where cells say nothing about what is near, all is tested at most once, and of all that is found on the way only
 /// little is taken in: also if it comes ever nearer.
 #[test]
