@@ -17,6 +17,7 @@ use super::level::Level;
 use super::objects::{Home, NONE, fetch};
 use super::outliers::Outliers;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
+use super::run::MOST_IN_RUN;
 use super::tracked::{Shared, Track, Tracked, keep_room};
 use super::tree::Tree;
 use crate::error::OutOfMemory;
@@ -97,15 +98,27 @@ const PATIENCE_WHERE_WIDE: u64 = 128;
 
 /// One in so many objects are many: to find all pairs takes less time then than to look around each that moved.
 const MANY_SHARE: usize = 6;
-/// Of fewer objects it is not worth another order of pairs, which contacts get their numbers by.
-const LEAST_OF_MANY: usize = 2048;
 
-/// A share of the objects of a layer; where there are few, it is all or few.
+/// A share of some objects; where there are no more than a run holds, which are looked around in less time, it is
+/// all or few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Share {
     Few,
     Many,
     All,
+}
+
+impl Share {
+    /// The share that some of all are.
+    pub(super) fn of(some: usize, all: usize) -> Self {
+        if some == all {
+            Share::All
+        } else if some * MANY_SHARE >= all && all > MOST_IN_RUN {
+            Share::Many
+        } else {
+            Share::Few
+        }
+    }
 }
 
 /// Words of marks that a run has at most.
@@ -269,15 +282,8 @@ impl<const D: usize> Layer<D> {
 
     /// How many objects were moved or inserted with the last commit. O(entries / 64).
     #[inline(never)]
-    pub(super) fn share_moved(&self) -> Share {
-        let moved: usize = self.moved.iter().map(|word| word.count_ones() as usize).sum();
-        if moved == self.live {
-            Share::All
-        } else if moved * MANY_SHARE >= self.live && self.live >= LEAST_OF_MANY {
-            Share::Many
-        } else {
-            Share::Few
-        }
+    pub(super) fn count_moved(&self) -> usize {
+        self.moved.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Bit i says whether entry `at + i` stands before `end` and was moved, for eight entries.

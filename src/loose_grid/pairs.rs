@@ -9,7 +9,6 @@ use super::geometry::Aabb;
 use super::join::{Join, RunPairs, ordered, pair_eights};
 use super::layer::{Layer, Share};
 use super::moved_pairs::{MovedInRun, MovedPairs};
-use super::objects::Home;
 use super::scan::{Corners, Probe, entries_of, scan_layer};
 use super::sink::{SPACE, Sink};
 use crate::error::ArgumentError;
@@ -200,17 +199,6 @@ impl<const D: usize> LooseGrid<D> {
     }
 }
 
-impl<const D: usize> LooseGrid<D> {
-    /// True if an object was moved or inserted with the last commit. Objects of a layer all of which were may not
-    /// know their entries.
-    #[inline(never)]
-    fn has_moved(&self, id: u64, shares: &[Share; 2]) -> bool {
-        let object = &self.objects.slots[id as u32 as usize];
-        let index = usize::from(object.home() == Home::Static);
-        shares[index] == Share::All || self.layers[index].is_moved(object.place())
-    }
-}
-
 /// Takes pairs many at a time and gives them on one by one.
 fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
     |pairs| pairs.iter().for_each(|&[first, second]| emit(first, second))
@@ -219,9 +207,6 @@ fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
 /// The kind of a pair by the number of its objects that are static.
 const KINDS: [PairKinds; 3] =
     [PairKinds::MOVING_MOVING, PairKinds::MOVING_STATIC, PairKinds::STATIC_STATIC];
-
-/// Objects of the moving layer for each static one where these look for those that moved.
-const FAR_MORE: usize = 8;
 
 /// A share of the entries of both layers, the moving one first.
 fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
@@ -253,14 +238,14 @@ impl<const D: usize> Task for PairTask<'_, '_, D> {
             [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
         // SAFETY: dispatch chose lanes that the machine has.
         unsafe {
-            join::<L, D>(moving, kinds[0], others[0], first, self.sink);
-            join::<L, D>(fixed, kinds[1], others[1], second, self.sink);
+            join::<L, D>(moving, kinds[0], others[0], false, first, self.sink);
+            join::<L, D>(fixed, kinds[1], others[1], false, second, self.sink);
         }
     }
 }
 
 /// Emits the pairs of some entries of a layer with others of the layer (if `inside`) and with all of
-/// another one.
+/// another one; all or those of which an object moved.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -269,6 +254,7 @@ unsafe fn join<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     inside: bool,
     other: Option<&Layer<D>>,
+    only_moved: bool,
     entries: Range<usize>,
     sink: &mut Sink<'_>,
 ) {
@@ -278,10 +264,10 @@ unsafe fn join<L: Lanes, const D: usize>(
     let is_alone = inside && other.is_none_or(|other| other.live == 0);
     // SAFETY: the machine has the lanes; where it is asked for pairs of a plain run, it is one.
     unsafe {
-        if is_alone && layer.is_plain_run() {
+        if is_alone && !only_moved && layer.is_plain_run() {
             L::apart(RunPairs { layer, entries, sink });
         } else {
-            L::apart(JoinTask { layer, inside, other, entries, sink });
+            L::apart(JoinTask { layer, inside, other, only_moved, entries, sink });
         }
     }
 }
@@ -291,6 +277,7 @@ struct JoinTask<'a, 's, const D: usize> {
     layer: &'a Layer<D>,
     inside: bool,
     other: Option<&'a Layer<D>>,
+    only_moved: bool,
     entries: Range<usize>,
     sink: &'a mut Sink<'s>,
 }
@@ -300,9 +287,9 @@ impl<const D: usize> Task for JoinTask<'_, '_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { layer, inside, other, entries, sink } = self;
+        let Self { layer, inside, other, only_moved, entries, sink } = self;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { Join::new(layer, inside, other, sink).run::<L>(entries) };
+        unsafe { Join::new(layer, inside, other, only_moved, sink).run::<L>(entries) };
     }
 }
 
@@ -321,10 +308,14 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
         let layers = &self.grid.layers;
         let words = layers[0].moved.len() + layers[1].moved.len();
         let parts = split(self.part.of(words), layers[0].moved.len());
-        let shares = layers.each_ref().map(Layer::share_moved);
-        // Where many of the moving ones have moved, they or far fewer static ones look into the other layer.
+        let moved = layers.each_ref().map(Layer::count_moved);
+        let shares = [0, 1].map(|index| Share::of(moved[index], layers[index].live));
+        // Where many of the moving ones have moved, they or fewer static ones look into the other layer, the moving
+        // ones that rest only if static ones have moved; and if static ones look, they do for all of their own layer.
         let are_many = shares[0] != Share::Few;
-        let is_by_static = layers[1].live * FAR_MORE < layers[0].live;
+        let looking = if moved[1] == 0 { moved[0] } else { layers[0].live };
+        let looks = 1 + usize::from(self.kinds.has(PairKinds::STATIC_STATIC));
+        let is_by_static = layers[1].live * looks < looking;
         let mut first = 0;
         while first < 2 {
             // Without objects there are no marks.
@@ -343,12 +334,9 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                 let inside = self.kinds.has(own);
                 let are_all_wanted =
                     shares[first] == Share::All || (shares[0] == Share::All && !inside);
-                let is_wanted = |id| self.grid.has_moved(id, &shares);
-                let is_wanted = (!are_all_wanted).then_some(&is_wanted as _);
-                self.sink.take_wanted(is_wanted, &mut |sink| {
-                    // SAFETY: dispatch chose lanes that the machine has.
-                    unsafe { join::<L, D>(&layers[first], inside, other, entries.clone(), sink) }
-                });
+                let (layer, only_moved) = (&layers[first], !are_all_wanted);
+                // SAFETY: dispatch chose lanes that the machine has.
+                unsafe { join::<L, D>(layer, inside, other, only_moved, entries, self.sink) };
                 first += 1;
                 continue;
             }
@@ -462,12 +450,12 @@ unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
             if layer.content[index].overlaps(bounds) {
                 for cells in layer.plan.levels[index].cells_near(&min, &max) {
                     let entries = layer.entries(cells);
-                    pair_eights(layer, &corners, &probe, entry, entries, entry + 1, sink);
+                    pair_eights(layer, &corners, &probe, entry, entries, (entry + 1, false), sink);
                 }
             }
             index += 1;
         }
         let entries = layer.overflow_near(&min, &max);
-        pair_eights(layer, &corners, &probe, entry, entries, entry + 1, sink);
+        pair_eights(layer, &corners, &probe, entry, entries, (entry + 1, false), sink);
     }
 }

@@ -107,23 +107,6 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// Takes those of the pairs that `find` finds of which one object is wanted; all if there is nothing to ask.
-    pub(super) fn take_wanted(
-        &mut self,
-        is_wanted: Option<&dyn Fn(u64) -> bool>,
-        find: &mut dyn FnMut(&mut Sink<'_>),
-    ) {
-        let Some(is_wanted) = is_wanted else { return find(self) };
-        let mut emit = |pairs: &[[u64; 2]]| {
-            let wanted = pairs.iter().filter(|pair| pair.iter().any(|&id| is_wanted(id)));
-            wanted.for_each(|&pair| self.push(pair));
-        };
-        let mut space = SPACE;
-        let mut found = Sink::to_caller(&mut emit, &mut space);
-        find(&mut found);
-        found.finish();
-    }
-
     /// Counts pairs that are not wanted any more.
     #[inline(always)]
     pub(super) fn count(&mut self, count: u32) {

@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
-use super::{CHUNK, KEPT};
+use super::{CHUNK, KEPT, OTHER};
 use crate::loose_grid::scan::{Corners, Probe};
 use crate::simd::floats::{LANES, Lanes};
 
@@ -69,5 +69,29 @@ impl Kept {
             eight += 1;
         }
         len
+    }
+
+    /// Keeps those candidates of which an entry has a mark, by the marks of the layer and of the other one.
+    #[inline(never)]
+    pub(super) fn keep_moved(&mut self, marks: [&[u64]; 2]) {
+        let is_marked = |marks: &[u64], entry: u32| {
+            marks.get(entry as usize / 64).map_or(0, |word| word >> (entry % 64) & 1)
+        };
+        let firsts = self.firsts.as_mut_ptr().cast::<u32>();
+        let seconds = self.seconds.as_mut_ptr().cast::<u32>();
+        let (mut at, mut len) = (0, 0);
+        while at < self.len.min(KEPT) {
+            // SAFETY: so many were written to both, and no more were kept of them than were read.
+            unsafe {
+                let (a, b) = (*firsts.add(at), *seconds.add(at));
+                let others = marks[(b / OTHER) as usize];
+                // Which are marked cannot be predicted.
+                *firsts.add(len) = a;
+                *seconds.add(len) = b;
+                len += (is_marked(marks[0], a) | is_marked(others, b & !OTHER)) as usize;
+            }
+            at += 1;
+        }
+        self.len = len;
     }
 }

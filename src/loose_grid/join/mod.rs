@@ -69,6 +69,10 @@ pub(super) struct Join<'a, 's, const D: usize> {
     other: Option<&'a Layer<D>>,
     /// There are so many more objects in the other layer that what entries look at there lies far apart.
     are_others_far: bool,
+    /// Of the pairs found those are wanted of which an object moved.
+    only_moved: bool,
+    /// In the other layer none has moved, so that only those of the layer that have are looked for there.
+    do_others_rest: bool,
     kept: Kept,
     sink: &'a mut Sink<'s>,
     /// All pairs are of one layer, whose objects have one filter that passes itself: what overlaps is a pair.
@@ -79,7 +83,7 @@ pub(super) struct Join<'a, 's, const D: usize> {
 
 impl<'a, 's, const D: usize> Join<'a, 's, D> {
     /// Pairs entries of a layer with those of the layer behind them or in finer levels (if `inside`),
-    /// and with all of another layer.
+    /// and with all of another layer; all pairs or those of which an object moved.
     ///
     /// Inline, so that it is made where it goes.
     #[inline(always)]
@@ -87,6 +91,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         layer: &'a Layer<D>,
         inside: bool,
         other: Option<&'a Layer<D>>,
+        only_moved: bool,
         sink: &'a mut Sink<'s>,
     ) -> Self {
         let other = other.filter(|other| other.live > 0);
@@ -98,6 +103,8 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             finer: false,
             other,
             are_others_far: other.is_some_and(|other| other.live / FAR_APART > layer.live),
+            only_moved,
+            do_others_rest: only_moved && other.is_some_and(|other| other.count_moved() == 0),
             kept: Kept {
                 cells: [0; CHUNK + LANES],
                 // Written before they are read: to fill them takes longer than the pairs of few objects.
@@ -252,10 +259,14 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         }
     }
 
-    /// Emits what is kept, as far as it passes the filters.
+    /// Emits what is kept, as far as it is wanted and passes the filters.
     #[inline(never)]
     fn flush(&mut self) {
         let layer = self.layer;
+        if self.only_moved {
+            let others = self.other.map_or(&[][..], |other| &other.moved);
+            self.kept.keep_moved([&layer.moved, others]);
+        }
         let Kept { firsts, seconds, len, .. } = &mut self.kept;
         let kept = core::mem::take(len).min(KEPT);
         if self.only_counts {
@@ -345,7 +356,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     i += 1;
                 }
             }
-            if let Some(other) = self.other {
+            if let Some(other) = self.other
+                && self.looks_at_others(entry)
+            {
                 let mut i = 0;
                 while i < other.plan.len {
                     self.scan_level::<L>(entry, &bounds, other, i);
@@ -355,6 +368,12 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
             }
         }
+    }
+
+    /// True if pairs of an entry with those of the other layer may be wanted.
+    #[inline(always)]
+    fn looks_at_others(&self, entry: usize) -> bool {
+        !self.do_others_rest || self.layer.is_moved(entry)
     }
 
     /// Tells the machine which cells of the other layer, and which boxes, entries that come soon look at.
@@ -373,7 +392,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     #[inline(always)]
     fn each_run_near(&self, entry: usize, mut visit: impl FnMut(Range<u32>)) {
         let Some(other) = self.other else { return };
-        if entry < self.layer.len && !self.layer.is_hole(entry) {
+        if entry < self.layer.len && !self.layer.is_hole(entry) && self.looks_at_others(entry) {
             let bounds = self.corners.box_at(entry);
             let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
             let levels = other.plan.levels().iter();

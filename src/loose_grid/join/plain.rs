@@ -8,8 +8,8 @@ use crate::loose_grid::scan::{Corners, Probe, as_floats};
 use crate::loose_grid::sink::Sink;
 use crate::simd::floats::{LANES, Lanes, Task};
 
-/// Writes the pairs of an entry with those of a run of entries of its layer that its box overlaps, but for those
-/// that stand before `end` and have moved.
+/// Writes the pairs of an entry with those of a run of entries of its layer that its box overlaps: those that stand
+/// before an end and have moved are all that is wanted, or they are not.
 ///
 /// # Safety
 /// The machine has the lanes; the corners are those of the layer, and the probe is that of the entry.
@@ -20,7 +20,7 @@ pub(in crate::loose_grid) unsafe fn pair_eights<L: Lanes, const D: usize>(
     probe: &Probe<L, D>,
     entry: usize,
     entries: Range<usize>,
-    end: usize,
+    (end, are_wanted): (usize, bool),
     sink: &mut Sink<'_>,
 ) {
     if !corners.covers(&entries) {
@@ -28,12 +28,14 @@ pub(in crate::loose_grid) unsafe fn pair_eights<L: Lanes, const D: usize>(
     }
     let (id, ids) = (layer.id_at(entry), layer.id.as_ptr());
     let mut at = entries.start;
+    let unwanted = u32::from(are_wanted).wrapping_sub(1);
     // Without a closure, which would be compiled without the instructions.
     while at < entries.end {
         // SAFETY: the machine has the lanes; what is covered can be read, and where there are eight boxes there
         // are eight ids.
         unsafe {
-            let bits = probe.first_bits(corners, at..entries.end) & !layer.moved_before(at, end);
+            let wanted = layer.moved_before(at, end) ^ unwanted;
+            let bits = probe.first_bits(corners, at..entries.end) & wanted;
             pair_hits::<L>(id, ids.add(at), bits, sink);
         }
         at += LANES;

@@ -130,7 +130,7 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
         let mut len = before;
         // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined.
         let mut probe = unsafe { Probe::<L, D>::of_entry(&join.corners, entry) };
-        if join.only_counts {
+        if join.only_counts && !join.only_moved {
             let mut count = 0;
             for entries in runs {
                 // SAFETY: as above; runs are of entries.
@@ -141,13 +141,15 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
         }
         for Range { mut start, end } in runs {
             if join.is_plain && end > start + LONG {
+                let is_only_moved_wanted = join.only_moved && !layer.is_moved(entry);
+                let wanted = if is_only_moved_wanted { (usize::MAX, true) } else { (0, false) };
                 // SAFETY: as above. What is kept comes first.
                 unsafe {
                     join.kept.name::<L>(entry, before..len);
                     join.kept.len = len;
                     join.flush();
                     (before, len) = (0, 0);
-                    pair_eights(layer, &corners, &probe, entry, start..end, 0, join.sink);
+                    pair_eights(layer, &corners, &probe, entry, start..end, wanted, join.sink);
                 }
                 continue;
             }

@@ -194,7 +194,9 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
         let mut ids = Vec::new();
         grid.insert_many(objects.len(), |at| objects[at], |_, id| ids.push(id)).unwrap();
         grid.commit().unwrap();
-        for (share, step) in [(10, 0), (20, 0), (20, 9), (70, 1), (100, 0), (100, 7), (3, 2)] {
+        let shares =
+            [(10, 0), (16, 0), (17, 0), (20, 0), (20, 9), (70, 1), (100, 0), (100, 7), (3, 2)];
+        for (share, step) in shares {
             let is_moved = |at: usize| match at < moving {
                 true => at * 37 % 100 < share,
                 false => step > 0 && at.is_multiple_of(step),
@@ -230,5 +232,11 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
     for (moving, fixed) in [(2100, 0), (2100, 1), (2100, 900), (900, 2100), (0, 900), (300, 100)] {
         check::<2>(moving, fixed, 60.0);
         check::<3>(moving, fixed, 14.0);
+    }
+    // One more than a run holds; and so close together that a cell holds many.
+    for (moving, fixed) in [(513, 0), (513, 40), (513, 400)] {
+        check::<2>(moving, fixed, 30.0);
+        check::<2>(moving, fixed, 3.0);
+        check::<3>(moving, fixed, 2.0);
     }
 }
