@@ -174,12 +174,14 @@ impl<const D: usize> Trial<D> {
     }
 
     fn move_some(&mut self, every: usize) {
-        let ids: Vec<_> = self.model.known.keys().copied().collect();
+        let mut ids: Vec<_> = self.model.known.keys().copied().collect();
+        ids.retain(|_| self.random.below(every) == 0);
+        self.move_these(&ids);
+    }
+
+    fn move_these(&mut self, ids: &[u64]) {
         let mut moves = Vec::new();
-        for id in ids {
-            if self.random.below(every) > 0 {
-                continue;
-            }
+        for &id in ids {
             let old = self.model.known[&id].object.bounds;
             let by: [f32; D] = array::from_fn(|_| self.random.below(5) as f32 / 4.0 - 0.5);
             let nudged = Aabb::new(
@@ -500,6 +502,50 @@ fn run<const D: usize>(seed: u64) {
         trial.step(is_mixed);
     }
     trial.commit();
+}
+
+/// Shares of the objects from which on all pairs are looked for, and those beside them: contacts are those of the
+/// model, and a grid that was loaded and one that was rolled back number them as the grid does.
+#[test]
+fn contacts_of_shares_around_the_borders_are_those_of_a_naive_set() {
+    fn check<const D: usize>(count: usize, kinds: PairKinds, extent: f32) {
+        let definition = Definition {
+            contact_kinds: kinds,
+            checkpoints: CheckpointRules { max_checkpoints: 1, drops_oldest: false },
+            ..Definition::default()
+        };
+        let mut trial = Trial::<D>::new(&definition, extent, 77);
+        trial.insert(count, false);
+        trial.commit();
+        let all: Vec<_> = trial.model.known.keys().copied().collect();
+        for moved in [count / 6 - 1, count / 6, count / 6 + 1, count / 3, count / 3 + 1] {
+            trial.reload();
+            let mut back = LooseGrid::<D>::new(&definition).unwrap();
+            back.load(&saved(&trial.grid)).unwrap();
+            let step = count / moved;
+            let ids: Vec<_> = all.iter().copied().step_by(step).take(moved).collect();
+            assert_eq!(ids.len(), moved);
+            trial.move_these(&ids);
+            trial.commit();
+            trial.check_all();
+
+            // Another way first, on which more have moved.
+            let bounds = |at: usize| trial.grid.get(ids[at]).unwrap().bounds;
+            back.checkpoint(1).unwrap();
+            back.move_many(count, |at| all[at], |at| bounds(at % moved)).unwrap();
+            back.commit().unwrap();
+            back.rollback(1).unwrap();
+            back.move_many(moved, |at| ids[at], bounds).unwrap();
+            back.commit().unwrap();
+            assert_eq!(lists(&back), lists(&trial.grid));
+        }
+    }
+    for (count, kinds) in
+        [(300, PairKinds::DYNAMIC), (606, PairKinds::DYNAMIC), (606, PairKinds::ALL)]
+    {
+        check::<2>(count, kinds, 30.0);
+        check::<3>(count, kinds, 10.0);
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //! Each contact stands in a table by its objects, so that a pair that is found is known, and in the list of
 //! either object where somebody asks for those, so that what an object had is found when it moves. Of most that
 //! move a commit finds as many pairs as they have contacts, so that their lists need not be walked: a commit
-//! costs what moved, but where most has moved all pairs are found, mostly in the order in which they were found
+//! costs what moved, but where many have moved all pairs are found, mostly in the order in which they were found
 //! before. What ends goes to the list of the ended in the order of the contacts' places, for which there is
 //! always room: taking away takes no memory.
 

@@ -6,13 +6,15 @@ use super::{Contacts, Record, are_near, bits_of, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layer::{Layer, Share};
 use crate::loose_grid::objects::{FETCH_AHEAD, NONE, fetch};
 use crate::loose_grid::pairs::{PairKinds, Part};
+use crate::loose_grid::run::MOST_IN_RUN;
 use crate::memory::Meter;
 
-/// Where more than one of so many objects moved, all pairs are looked for: to find those of the moved ones
-/// alone takes longer for each.
-const SHARE: usize = 3;
+/// Where there are few objects and more than one of so many moved, all pairs are looked for: to find those of the moved
+/// ones alone takes longer for each. Where there are more, [`Share::Many`] says it.
+const SHARE_OF_FEW: usize = 3;
 
 impl Contacts {
     /// Takes note of pairs that overlap: of those that a look at all does not know, otherwise of all.
@@ -225,16 +227,18 @@ impl<const D: usize> LooseGrid<D> {
         goes_on: bool,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let moved = self
-            .layers
-            .each_ref()
-            .map(|layer| layer.moved.iter().map(|word| word.count_ones() as usize).sum::<usize>());
-        let [moving, fixed] = self.layers.each_ref().map(|layer| layer.live);
+        let moved: usize = self.layers.iter().map(Layer::count_moved).sum();
+        let objects = self.layers.iter().map(|layer| layer.live).sum();
         let kinds = contacts.kinds;
-        let looks_at_all = contacts.looks_at_all || (moved[0] + moved[1]) * SHARE > moving + fixed;
-        // All pairs are found in one go where most of them have an object that moved.
-        let finds_all =
-            looks_at_all || !kinds.has(PairKinds::STATIC_STATIC) && moved[0] * SHARE > moving;
+        let looks_at_all = contacts.looks_at_all
+            || Share::of(moved, objects) == Share::Many
+            || moved * SHARE_OF_FEW > objects;
+        // In a run it takes no less time from there on to look around those that moved than to find all pairs.
+        let moving = &self.layers[0];
+        let finds_all = looks_at_all
+            || !kinds.has(PairKinds::STATIC_STATIC)
+                && moving.live <= MOST_IN_RUN
+                && moving.count_moved() * SHARE_OF_FEW > moving.live;
         if looks_at_all {
             contacts.order.begin(contacts.live, contacts.records.len(), meter)?;
         } else {
@@ -249,7 +253,7 @@ impl<const D: usize> LooseGrid<D> {
         };
         if finds_all {
             self.pairs_in_batches(kinds, Part::WHOLE, take);
-        } else if moved != [0; 2] {
+        } else if moved > 0 {
             self.moved_pairs_in_batches(kinds, Part::WHOLE, take);
         }
         outcome?;
