@@ -53,7 +53,7 @@ test-format: ## Reads the golden files by a reader made from FORMAT.md, if Pytho
 .PHONY: test-loom
 test-loom: ## Tries out every order in which threads may meet over chunk layers
 	@tools/need cargo cc
-	RUSTFLAGS="--cfg loom" $(CARGO) test -q --test chunk_layers_loom --target-dir target/loom
+	RUSTFLAGS="--cfg loom" $(CARGO) test -q --no-default-features --features chunk-layers --test chunk_layers_loom --target-dir target/loom
 	@echo "the hand-over of chunks between threads holds in every order"
 
 # What a user's compiler may ask of the header.

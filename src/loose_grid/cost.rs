@@ -1,5 +1,5 @@
-//! How often queries test eight boxes or filters or take a closer look at one, and small commits copy entries, counted in
-//! builds with debug assertions: what they cost at most is tested by it.
+//! How often queries test eight boxes or filters or take a closer look at a box, and small commits copy entries,
+//! counted in builds with debug assertions: what they cost at most is tested by it.
 
 #[cfg(debug_assertions)]
 use core::cell::Cell;
