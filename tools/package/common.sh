@@ -2,8 +2,9 @@
 #
 # A TARGET of an archive is linux-x86_64, linux-aarch64, windows-x86_64, macos, ios, android or web; those of
 # the last four are put together from PARTS, one a processor. Libraries are built once, in
-# target/package/TRIPLE, for archives and for the tests of platforms alike. WORLDGRIDS_QUICK=true builds
-# without optimisation and in target/package-quick: to check what is packed, never to ship it.
+# target/package/TRIPLE, for archives and for the tests of platforms alike: in a folder each, since cargo locks it for
+# as long as it builds. WORLDGRIDS_QUICK=true builds without optimisation and in target/package-quick: to check what is
+# packed, never to ship it.
 set -eu
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -53,7 +54,7 @@ choose() {
         web-module) triple=wasm32-unknown-unknown ;;
         *) fail "no such target: $target (linux-x86_64, linux-aarch64, windows-x86_64, macos, ios, android, web)" ;;
     esac
-    built=$out/$triple/release
+    built=$out/$triple/$triple/release
     case $target in
         windows-*) shared=worldgrids.dll symbols=worldgrids.dll.debug ;;
         *) shared=libworldgrids.so.$version symbols=libworldgrids.so.$version.debug ;;

@@ -28,8 +28,8 @@ need_std() {
 build_for() {
     need_std "$1"
     CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-        run cargo rustc -q --release --features c-api --crate-type cdylib --target "$1" --target-dir target/platforms
-    built=target/platforms/$1/release
+        run cargo rustc -q --release --features c-api --crate-type cdylib --target "$1" --target-dir "target/platforms/$1"
+    built=target/platforms/$1/$1/release
 }
 
 # What was caught last.
