@@ -18,6 +18,10 @@ PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h d
 .PHONY: setup
 setup: ## Installs, as root on Debian, the packages that all targets need: about 2 GB
 	@tools/need $(PROGRAMS)
+	@tools/package/rustup component rust-src
+	@for target in aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf wasm32-wasip1; do \
+		tools/package/rustup target $$target || exit 1; \
+	done
 
 .PHONY: check
 check: header-check ## Looks at a change for seconds: formatting, the compiler's and clippy's opinion, the headers
