@@ -245,8 +245,8 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # Two of them run side by side: those that pack into target/package, which they share, beside the others. Both lanes
 # take about as long. The module for JavaScript comes first, long before what packs it.
 PLATFORMS := wasm32 page valgrind address threads clang luajit love godot box2d box2d-v3 abi docs \
-	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind built armv7 simd endless
-PACKED_PLATFORMS := windows sandbox csharp-wine arm64 web package release
+	csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-valgrind armv7 simd endless
+PACKED_PLATFORMS := windows sandbox csharp-wine arm64 web package built release
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
