@@ -177,8 +177,8 @@ costs: library ## Prints how long each call takes at most: on empty, even and no
 	@$(MAKE) --no-print-directory -s target/costs/timed
 	@target/costs/timed all
 
-# The C++ layer: each test becomes two programs, C++17 with exceptions and C++20 without. The compiler only looks at the
-# other two: templates take it most of the time, and their code would be the same.
+# The C++ layer: each test becomes two programs, C++17 with exceptions and C++20 without. At the other two kinds the
+# compiler only looks: what they would run of either standard, and with exceptions or without, those two run.
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))
 CPP_KINDS := c++17-throws c++20-results
 CPP_LOOKED_AT := c++17-results c++20-throws
