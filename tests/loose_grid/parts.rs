@@ -185,7 +185,9 @@ fn live<const D: usize>(parts: u32) {
     twins.commit(&ids, &unsound, parts);
     assert_eq!(save(&twins.parted).unwrap(), before);
     assert!(twins.commit(&ids, &boxes, parts) > 0);
-    // Everything on one point, and another plan.
+    // Everything on one point, where each overlaps each, and another plan; no more than is done in parts.
+    twins.remove(twins.ids.len() - COUNT / 2);
+    let (ids, _) = twins.moves(0.5, |_| true);
     let boxes = vec![Aabb::point([0.25; D]); ids.len()];
     twins.commit(&ids, &boxes, parts);
     for _ in 0..3 {

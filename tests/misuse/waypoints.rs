@@ -63,7 +63,7 @@ const QUERY: PathQuery = PathQuery {
 const ID: u64 = 0x8000_0080_8000_0080;
 
 fn def() -> WgQuadtreeMapWaypointsDef {
-    WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 200, ..Default::default() }
+    WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 100, ..Default::default() }
 }
 
 /// A map with a wall, for as long as a call takes.

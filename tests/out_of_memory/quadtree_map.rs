@@ -60,7 +60,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         }),
         Step::new("a polygon", |map| unsafe {
             let points =
-                [(-400, 0), (-200, -150), (-90, 10), (-210, 130)].map(|(x, y)| Point { x, y });
+                [(-150, 0), (-100, -50), (-40, 10), (-95, 45)].map(|(x, y)| Point { x, y });
             let def = WgQuadtreeMapBrushDef { operation: 1, amount: 33, ..Default::default() };
             wg_quadtree_map_edit(map, &polygon(&points, 4.0), &def, null_mut())
         }),

@@ -45,36 +45,39 @@ pub fn check_waypoints(dense: &Dense, waypoints: &impl Network, def: &WaypointsD
     assert_eq!(waypoints.len(), points.len() as u64);
 
     // Each place where the agent can be lies in one region, and no other place does.
-    let mut of_place = BTreeMap::new();
+    let mut of_place = vec![None; places.end()];
+    let region_at = |of_place: &[Option<usize>], (x, y)| of_place[places.index(x, y)?];
     for (index, point) in points.iter().enumerate() {
         assert_eq!(waypoints.get(point.id), Some(*point));
         assert!(point.width.max(point.height) <= largest);
         let [x, y, width, height] = region_of(point);
         for place in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             assert!(places.is_free(place.0, place.1), "{place:?} of {point:?} is in a wall");
-            assert_eq!(of_place.insert(place, index), None, "{place:?} is in two regions");
+            let region = &mut of_place[places.index(place.0, place.1).unwrap()];
+            assert_eq!(region.replace(index), None, "{place:?} is in two regions");
         }
     }
     let components = places.components();
     let mut numbers: BTreeMap<(i64, i64), u64> = BTreeMap::new();
     for (x, y) in places.all() {
-        let index = of_place.get(&(x, y)).copied();
+        let index = region_at(&of_place, (x, y));
         let at = waypoints.at(x as i32, y as i32);
         assert_eq!(index.map(|index| points[index]), at, "{x} {y}");
         let number = waypoints.component(x as i32, y as i32).expect("a place has a component");
         let first = components(x, y).unwrap();
         assert_eq!(*numbers.entry(first).or_insert(number), number, "{x} {y}");
     }
-    assert_eq!(of_place.len(), places.all().count());
+    assert_eq!(of_place.iter().flatten().count(), places.all().count());
     let distinct: BTreeSet<u64> = numbers.values().copied().collect();
     assert_eq!(distinct.len(), numbers.len(), "two components have one number");
     check_nearest(&places.all().collect::<Vec<_>>(), waypoints, def);
 
     // Links are the pairs of regions with places side by side.
     let mut beside = BTreeSet::new();
-    for (&(x, y), &index) in &of_place {
+    for (x, y) in places.all() {
+        let index = region_at(&of_place, (x, y)).unwrap();
         for next in [(x + 1, y), (x, y + 1)] {
-            if let Some(&other) = of_place.get(&next).filter(|other| **other != index) {
+            if let Some(other) = region_at(&of_place, next).filter(|other| *other != index) {
                 let (one, other) = (points[index].id, points[other].id);
                 beside.insert((one.min(other), one.max(other)));
             }

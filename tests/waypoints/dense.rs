@@ -115,7 +115,13 @@ const STRAIGHT: u64 = 1 << 20;
 const ACROSS: u64 = 1_482_911;
 
 impl Places {
-    fn index(&self, x: i64, y: i64) -> Option<usize> {
+    /// One more than any index.
+    pub fn end(&self) -> usize {
+        self.free.len()
+    }
+
+    /// Which place this is, row by row, whether an agent can be there or not.
+    pub fn index(&self, x: i64, y: i64) -> Option<usize> {
         let (x, y) = (x - self.x0, y - self.y0);
         let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
         is_inside.then_some((y * self.width + x) as usize)
