@@ -3257,7 +3257,7 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 
 /**
- * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 16
+ * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 24
  * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
  * them, too (some 10 ns each). Any thread.
  * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that

@@ -303,6 +303,51 @@ fn regions_that_come_in_and_go_out_in_each_frame_hold_up_no_other() {
 }
 
 #[test]
+fn a_region_that_comes_in_or_goes_out_costs_the_blocks_in_reach_of_it() {
+    let rect = Rect::new(0, 0, 4096, 4096);
+    for (agent, blocks) in [(1, 8 * 8), (16, 10 * 10), (300, 12 * 12)] {
+        let mut map = new_map();
+        paint(&mut map, Rect::new(0, 0, 4096, 4096), |x, y| {
+            random(u64::from(x / 200) << 32 | u64::from(y / 90)) & 7 == 0
+        });
+        let mut waypoints = Waypoints::new(&def(rect, agent)).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        let mut away: [Option<Vec<u8>>; 9] = Default::default();
+        for round in 0..24 {
+            let place = random(round) as usize % 9;
+            let (x, y) = ((place % 3) as i32 * 1024, (place / 3) as i32 * 1024);
+            if let Some(region) = away[place].take() {
+                map.page_in(x, y, &region).unwrap();
+            } else {
+                let mut region = Vec::new();
+                map.encode_region(x, y, Compression::Fast, &mut |part| {
+                    region.extend_from_slice(part);
+                })
+                .unwrap();
+                map.page_out(x, y).unwrap();
+                away[place] = Some(region);
+            }
+            // Most of them come and go while an update is under way.
+            waypoints.update(&map, 70).unwrap();
+            if round % 6 == 5 {
+                update(&mut waypoints, &map, 70);
+                let mut fresh = Waypoints::new(&def(rect, agent)).unwrap();
+                update(&mut fresh, &map, u64::MAX);
+                assert_eq!(points_of(&waypoints), points_of(&fresh), "{agent} {round}");
+                assert_eq!(links_of(&waypoints), links_of(&fresh), "{agent} {round}");
+            }
+        }
+        if let Some(region) = &away[4] {
+            map.page_in(1024, 1024, region).unwrap();
+            update(&mut waypoints, &map, u64::MAX);
+        }
+        map.page_out(1024, 1024).unwrap();
+        let done = waypoints.update(&map, u64::MAX).unwrap();
+        assert!(done.is_done && done.rebuilt == blocks, "{agent}: {done:?}");
+    }
+}
+
+#[test]
 fn another_map_and_a_loaded_one_are_told_apart() {
     let rect = Rect::new(0, 0, 256, 256);
     let (mut one, mut other) = (new_map(), new_map());

@@ -91,6 +91,8 @@ pub struct Waypoints {
     pub(super) agent: u32,
     /// For each region one more than the map's revision that it was made from, or 0; with [`CHANGED`].
     pub(super) made: Vec<u64>,
+    /// For each region the blocks in reach of pixels that came in or went out since.
+    pub(super) paged: Vec<u64>,
     /// The map's revision that this was noted up to.
     pub(super) noted: u64,
     /// The map that they were made from, and which of its loads.
@@ -126,7 +128,7 @@ pub(super) fn place_of(change: u64) -> usize {
 }
 
 impl Waypoints {
-    /// Waypoints of a rectangle, none yet: [`Waypoints::update`] makes them. Takes 16 bytes for each
+    /// Waypoints of a rectangle, none yet: [`Waypoints::update`] makes them. Takes 24 bytes for each
     /// square of 1024 x 1024 pixels that it touches, and 4 KB for what changed last.
     pub fn new(def: &WaypointsDef) -> Result<Self> {
         let rect = def.rect.in_plane("def.rect")?;
@@ -154,6 +156,9 @@ impl Waypoints {
         let mut made = Vec::new();
         meter.reserve(&mut made, regions)?;
         made.try_resize(regions, 0)?;
+        let mut paged = Vec::new();
+        meter.reserve(&mut paged, regions)?;
+        paged.try_resize(regions, 0)?;
         let mut changes = Vec::new();
         meter.reserve(&mut changes, CHANGES_KEPT)?;
         changes.try_resize(CHANGES_KEPT, Change { region: 0, slots: 0 })?;
@@ -164,6 +169,7 @@ impl Waypoints {
             finds: Finds::new(),
             agent: def.agent_size,
             made,
+            paged,
             noted: 0,
             map_identity: 0,
             paging: 0,
@@ -245,7 +251,9 @@ impl Waypoints {
 
     /// Counts and bytes.
     pub fn stats(&self) -> WaypointsStats {
-        let lists = size_of_val(&self.made[..]) + size_of_val(&self.changes[..]);
+        let lists = size_of_val(&self.made[..])
+            + size_of_val(&self.paged[..])
+            + size_of_val(&self.changes[..]);
         let live = self.places.live_bytes() + self.components.live_bytes() + lists;
         WaypointsStats {
             waypoints: self.places.count,

@@ -7,7 +7,7 @@ use core::ops::DerefMut;
 use super::erosion::{Erosion, Free};
 use super::network::{CHANGED, CHANGES_KEPT, Waypoints, WaypointsUpdate, place_of};
 use super::places::BLOCK_SIDE;
-use super::updating::changed_slots;
+use super::updating::{changed_slots, slots_around};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, bits};
@@ -123,7 +123,8 @@ impl Waypoints {
             return Ok(0);
         }
         update.steps += 1;
-        let changed = changed_slots(&self.places, tree, self.agent, region, since);
+        let paged = self.paged[region as usize];
+        let changed = changed_slots(&self.places, tree, self.agent, region, (since, paged));
         let count = u64::from(changed.slots.count_ones());
         (update.steps, update.rebuilt) = (update.steps + count, update.rebuilt + count);
         let Self { finds, places, meter, .. } = self;
@@ -142,23 +143,23 @@ impl Waypoints {
             if revision <= self.noted {
                 break;
             }
-            self.for_each_around(x, y, |made| *made |= CHANGED);
+            self.for_each_around(x, y, |waypoints, region| waypoints.made[region] |= CHANGED);
             next = older;
         }
         self.noted = tree.revision;
     }
 
-    /// Calls `note` with what squares of 1024 were made from: one of the map, and those around it.
-    fn for_each_around(&mut self, x: u32, y: u32, note: fn(&mut u64)) {
+    /// Calls `note` for squares of 1024: one of the map, and those around it.
+    fn for_each_around(&mut self, x: u32, y: u32, note: impl Fn(&mut Self, usize)) {
         for at in 0..9 {
             let (x, y) = ((x + at % 3).wrapping_sub(1), (y + at / 3).wrapping_sub(1));
             if let Some(region) = self.places.region(x, y) {
-                note(&mut self.made[region as usize]);
+                note(self, region as usize);
             }
         }
     }
 
-    /// Notes that what lies in reach of regions that came in or went out is to be looked at anew.
+    /// Notes which blocks are to be looked at anew: those in reach of regions that came in or went out.
     fn forget_paged(&mut self, tree: &Tree) {
         // No others lie in reach, of however many the map knows.
         let side = 1 << ROOT_SHIFT;
@@ -175,7 +176,11 @@ impl Waypoints {
             if paged <= self.paging {
                 continue;
             }
-            self.for_each_around(x, y, |made| *made = 0);
+            self.for_each_around(x, y, |waypoints, region| {
+                let square = waypoints.places.square(region as u32);
+                waypoints.paged[region] |= slots_around(&square, waypoints.agent, x, y);
+                waypoints.made[region] |= CHANGED;
+            });
         }
         if self.next > 0 {
             // A pass that is on its way goes on to its end, where those behind wait for it; as it began before
@@ -192,6 +197,7 @@ impl Waypoints {
         let began = if first == 0 { revision } else { self.began };
         if !is_same {
             self.made.fill(0);
+            self.paged.fill(0);
             (self.map_identity, self.paging) = (map.identity, map.tree.paging);
             self.noted = revision;
             // Nothing that a search knows holds any more.
@@ -207,6 +213,7 @@ impl Waypoints {
                 *made = revision + 1;
             }
         }
+        self.paged[first as usize..end as usize].fill(0);
         let is_pass_done = end == self.places.region_count();
         (self.next, self.began) = if is_pass_done { (0, 0) } else { (end, began) };
         self.current = (is_pass_done && began == revision).then_some(began);

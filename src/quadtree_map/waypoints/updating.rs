@@ -45,18 +45,18 @@ pub(super) struct Changed {
     is_empty: bool,
 }
 
-/// The blocks of a square of 1024 to look at: those that leaves which changed after revision `since` lie in
-/// the agent's reach of, or all that there are.
+/// The blocks of a square of 1024 to look at: those of `paged`, and those that leaves which changed after revision
+/// `since` lie in the agent's reach of, or all that there are.
 pub(super) fn changed_slots(
     places: &Places,
     tree: &Tree,
     agent: u32,
     region: u32,
-    since: Option<u64>,
+    (since, paged): (Option<u64>, u64),
 ) -> Changed {
     let square = places.square(region);
     let all = square.children_touching(&places.area);
-    let (mut slots, mut is_empty) = (0, true);
+    let (mut slots, mut is_empty) = (paged, true);
     for y in (i64::from(square.y) >> ROOT_SHIFT) - 1..=(i64::from(square.y) >> ROOT_SHIFT) + 1 {
         for x in (i64::from(square.x) >> ROOT_SHIFT) - 1..=(i64::from(square.x) >> ROOT_SHIFT) + 1 {
             let root = match (u32::try_from(x), u32::try_from(y)) {
@@ -90,6 +90,14 @@ pub(super) fn changed_slots(
         }
     }
     Changed { slots: if since.is_none() { all } else { slots & all }, is_empty }
+}
+
+/// The blocks of a square of 1024 in which places lie whose box would touch another such square.
+pub(super) fn slots_around(square: &Square, agent: u32, x: u32, y: u32) -> u64 {
+    (0..64).fold(0, |slots, slot| {
+        let block = Square::root(x, y).child(slot);
+        slots | slots_in_reach(square, agent, (block.x.into(), block.y.into()), u64::MAX)
+    })
 }
 
 /// The blocks of a square of 1024 in which places lie whose box would touch one of these leaves, of a block of
