@@ -35,6 +35,7 @@ int main(int count, char **arguments) {
         content = (Content)at;
         quadtree_map();
         waypoints();
+        searches();
         waypoints_together();
         islands();
         players();

@@ -468,6 +468,48 @@ static void waypoints(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* A search whose start is closed in and whose goal is not: nothing as near to the goal can be reached, which is told
+ * from what hangs together in each block, whatever it is cut into. */
+static void searches(void) {
+    static const WgRect room_of_start = {0, 0, 100, 100};
+    static const WgRect inside = {20, 20, 40, 40};
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMapWaypointsDef waypoints_def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
+    WgQuadtreeMap map = {0};
+    WgQuadtreeMapWaypoints made = {0};
+    WgQuadtreeMapPath path = {0};
+    WgQuadtreeMapPathQuery query;
+    WgQuadtreeMapPathReport report;
+    WgRect pillar = {0, 0, 16, 16};
+    uint64_t begin;
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    for (pillar.y = 0; pillar.y < 4096; pillar.y += 32) {
+        for (pillar.x = 0; pillar.x < 4096; pillar.x += 32) {
+            CHECK_OK(wg_quadtree_map_fill_rect(map, &pillar, 200, NULL));
+        }
+    }
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &room_of_start, 200, NULL));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &inside, 0, NULL));
+    waypoints_def.rect.width = waypoints_def.rect.height = 4096;
+    waypoints_def.agent_size = 4;
+    CHECK_OK(wg_quadtree_map_waypoints_create(&waypoints_def, &made));
+    CHECK_OK(wg_quadtree_map_waypoints_update(made, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_create(&path_def, &path));
+    memset(&query, 0, sizeof(query));
+    query.start.x = query.start.y = 40;
+    query.goal.x = query.goal.y = 2048;
+    query.goal_radius = 1500;
+    begin = measured();
+    CHECK_OK(wg_quadtree_map_path_begin(path, made, &query, &report));
+    /* Some 500 blocks. */
+    CHECK_COUNTS(measured() - begin <= 500 * 100);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH);
+    CHECK_OK(wg_quadtree_map_path_destroy(path));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(made));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 /* As many as one call takes. */
 static void waypoints_together(void) {
     static const WgRect rect = {-2048, -2048, 10240, 10240};

@@ -313,7 +313,7 @@ impl Components {
     }
 
     /// The node of the first part of a block.
-    fn first_node(&self, places: &Places, block: &Block) -> u32 {
+    pub(super) fn first_node(&self, places: &Places, block: &Block) -> u32 {
         match places.record(block.state) {
             Some(record) => record.node,
             None => {
@@ -375,7 +375,17 @@ impl Components {
         places.pieces_in(block.state, &inside, &mut |piece| {
             found = Some(self.first_node(places, &block) + u32::from(piece.part));
         });
-        let node = self.nodes.get(self.root(found?) as usize)?;
+        self.number_of(found?)
+    }
+
+    /// True if a node is of a component; never while all is joined anew.
+    pub(super) fn is_in(&self, node: u32, component: u64) -> bool {
+        self.is_done() && self.number_of(node) == Some(component)
+    }
+
+    /// The number of the component of a node.
+    fn number_of(&self, node: u32) -> Option<u64> {
+        let node = self.nodes.get(self.root(node) as usize)?;
         // The largest number is left for none: no other place has the number before it then.
         Some(node.first.min(u64::MAX - 1))
     }

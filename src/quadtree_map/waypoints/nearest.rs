@@ -3,7 +3,9 @@
 
 use super::items::NearestPlace;
 use super::network::{Waypoints, signed};
-use super::places::{BLOCKED, CELL_SHIFT, CELLS, Table, area_of, clamp};
+use super::places::{
+    BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, Block, CELL_SHIFT, CELLS, Table, WHOLE, area_of, clamp,
+};
 use super::search::unsigned;
 use crate::coord::Point;
 use crate::error::ArgumentError;
@@ -35,39 +37,53 @@ impl Quest<'_> {
         square(self.from, clamp(self.from, area)) <= self.most
     }
 
-    /// Looks at a rectangle of free places.
-    fn look(&mut self, rect: &Area) {
+    /// True if a part of a block, given by its node, is of the component that is asked for.
+    fn is_asked(&self, node: u32) -> bool {
+        let components = &self.waypoints.components;
+        self.component.is_none_or(|component| components.is_in(node, component))
+    }
+
+    /// The node of the first part of a block.
+    fn first_node(&self, state: u32, block: &Square) -> u32 {
+        let Waypoints { components, places, .. } = self.waypoints;
+        let (x, y) = (block.x >> BLOCK_SHIFT, block.y >> BLOCK_SHIFT);
+        components.first_node(places, &Block { x, y, state })
+    }
+
+    /// Looks at a rectangle of free places, which lies in the part with this node.
+    fn look(&mut self, rect: &Area, node: u32) {
         let place = clamp(self.from, rect);
         let square = square(self.from, place);
         let is_better = match self.best {
             Some(best) => (square, place.1, place.0) < (self.most, best.1, best.0),
             None => square <= self.most,
         };
-        if !is_better {
-            return;
+        if is_better && self.is_asked(node) {
+            (self.most, self.best) = (square, Some(place));
         }
-        if self.component.is_some() {
-            let Waypoints { components, places, .. } = self.waypoints;
-            if components.at(places, place.0, place.1) != self.component {
-                return;
-            }
-        }
-        (self.most, self.best) = (square, Some(place));
     }
 
     fn look_in_block(&mut self, state: u32, block: &Square) {
         if state == BLOCKED || !self.may_hold(&block.area()) {
             return;
         }
+        let first = self.first_node(state, block);
         let Some(record) = self.waypoints.places.record(state) else {
-            return self.look(&block.area());
+            return self.look(&block.area(), first);
         };
+        // There are far fewer parts than rectangles, but not than rectangles within a small radius.
+        let mut parts = 0..u32::from(record.parts);
+        let is_wide = self.best.is_none() && self.most >= u64::from(BLOCK_SIDE * BLOCK_SIDE);
+        if is_wide && !parts.any(|part| self.is_asked(first + part)) {
+            return;
+        }
         for cell in 0..CELLS {
             let (column, row) = (cell as u32 & 3, cell as u32 >> 2);
             let (x, y) = (block.x + (column << CELL_SHIFT), block.y + (row << CELL_SHIFT));
             if self.may_hold(&Square { x, y, shift: CELL_SHIFT }.area()) {
                 for piece in record.cell(cell) {
-                    self.look(&area_of(piece, block.x, block.y));
+                    let rect = area_of(piece, block.x, block.y);
+                    self.look(&rect, first + u32::from(piece.part));
                 }
             }
         }
@@ -82,7 +98,7 @@ impl Quest<'_> {
         }
         match places.table(region) {
             Table::Uniform(BLOCKED) => {}
-            Table::Uniform(_) => self.look(&square.area()),
+            Table::Uniform(_) => self.look(&square.area(), self.first_node(WHOLE, &square)),
             Table::Blocks(_) => {
                 // The nearest block first: most others are too far away then.
                 let near = clamp(self.from, &square.area());
