@@ -21,16 +21,21 @@ pub struct CompactReport {
     pub is_done: bool,
 }
 
+/// To pass over so many roots without a node costs no more than to look at a square.
+const PASSED: u64 = 16;
+
 struct Compaction {
     budget: u64,
     /// Leaves changed after this revision are too young to be packed.
     newest: u64,
+    /// Roots without a node that were passed over.
+    passed: u64,
     report: CompactReport,
 }
 
 impl Compaction {
     fn is_spent(&self) -> bool {
-        self.report.visited >= self.budget
+        self.report.visited + self.passed / PASSED >= self.budget
     }
 }
 
@@ -69,10 +74,14 @@ impl Tree {
             return true;
         }
         self.stamp += 1;
-        let (mut root, mut slot) = self.gathered;
+        let ((mut root, mut slot), mut passed) = (self.gathered, 0);
         while (root as usize) < self.roots.live() {
             let Some(top) = self.roots.get(root).reference.node_index() else {
-                (root, slot) = (root + 1, 0);
+                (root, slot, passed) = (root + 1, 0, passed + 1);
+                if *visited + passed / PASSED >= budget {
+                    self.gathered = (root, slot);
+                    return false;
+                }
                 continue;
             };
             while slot < 64 {
@@ -111,7 +120,8 @@ impl Tree {
 
     fn compact_marked(&mut self, budget: u64, min_age: u64) -> CompactReport {
         let newest = self.revision.saturating_sub(min_age);
-        let mut compaction = Compaction { budget, newest, report: CompactReport::default() };
+        let mut compaction =
+            Compaction { budget, newest, passed: 0, report: CompactReport::default() };
         self.round.is_whole &= (self.round.newest, self.round.stamp) == (newest, self.stamp);
         self.round.newest = newest;
         if self.marked.is_some() {
@@ -140,6 +150,8 @@ impl Tree {
                         is_settled = false;
                     }
                 }
+            } else {
+                compaction.passed += 1;
             }
             self.unmark_first_root();
             if !is_settled {
