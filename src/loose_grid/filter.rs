@@ -3,10 +3,11 @@
 use core::ops::Range;
 
 use super::cost;
-use super::journal::Blank;
-use super::tracked::Tracked;
+use super::filter_sums::{FilterSum, FilterSums};
+use super::journal::{Blank, Journal};
+use super::tracked::{Track, Tracked};
 use crate::error::OutOfMemory;
-use crate::memory::{Meter, Vec};
+use crate::memory::{Box, Meter};
 use crate::simd::floats::LANES;
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
@@ -94,61 +95,12 @@ pub(super) struct Filters {
     shared: Filter,
     /// Empty while the filter is shared.
     column: Tracked<Filter>,
-    /// One for each [`SUMMED`] of the column; none where they are not known, as after a way back to a checkpoint.
-    /// The next commit that sorts all sums them up anew.
-    sums: Vec<FilterSum>,
-}
-
-/// Filters that are summed up together.
-const SUMMED: usize = 64;
-/// Sums that are looked at to tell whether a filter passes seldom.
-const SAMPLED: usize = 16;
-
-/// What some filters have among them, and maybe some more: what does not pass it none of them passes.
-#[derive(Clone, Copy, Debug)]
-struct FilterSum {
-    categories: u32,
-    masks: u32,
-    /// The bits that all groups have, and those that any has: the group, if it is one.
-    common: i32,
-    groups: i32,
-}
-
-impl FilterSum {
-    const NONE: Self = Self { categories: 0, masks: 0, common: -1, groups: 0 };
-
-    fn of(filters: &[Filter]) -> Self {
-        let mut sum = Self::NONE;
-        filters.iter().for_each(|filter| sum.add(filter));
-        sum
-    }
-
-    #[inline(always)]
-    fn add(&mut self, filter: &Filter) {
-        self.categories |= filter.category;
-        self.masks |= filter.mask;
-        self.common &= filter.group;
-        self.groups |= filter.group;
-    }
-
-    /// False only if a query accepts none of the filters, whatever their groups.
-    #[inline(always)]
-    fn may_meet(&self, wanted: &QueryFilter) -> bool {
-        (self.categories & wanted.mask != 0) & (self.masks & wanted.category != 0)
-    }
-
-    /// False only if a query accepts none of the filters.
-    #[inline(always)]
-    fn may_pass(&self, wanted: &QueryFilter) -> bool {
-        let ignored = wanted.ignored_group;
-        let is_ignored = (self.common == ignored) & (self.groups == ignored) & (ignored != 0);
-        self.may_meet(wanted) & !is_ignored
-    }
+    sums: FilterSums,
 }
 
 impl Filters {
     pub(super) const fn new() -> Self {
-        Self { shared: Filter::DEFAULT, column: Tracked::new(), sums: Vec::new() }
+        Self { shared: Filter::DEFAULT, column: Tracked::new(), sums: FilterSums::new() }
     }
 
     /// The filter of all entries, if it is one.
@@ -166,11 +118,6 @@ impl Filters {
     /// The filter that all entries shared last.
     pub(super) fn shared_before(&self) -> Filter {
         self.shared
-    }
-
-    /// The array of filters that differ.
-    pub(super) fn array(&mut self) -> &mut Tracked<Filter> {
-        &mut self.column
     }
 
     /// What a query for `wanted` has to do about filters: `None` if it wants no entry at all, else
@@ -216,46 +163,27 @@ impl Filters {
         bits
     }
 
-    /// The first entry from `at` on that a query may accept by its filter, as far as sums tell.
+    /// What is known of the filters of many entries, for a query.
     #[inline(always)]
-    pub(super) fn next_accepted(&self, wanted: &QueryFilter, at: usize) -> usize {
-        match self.sums.get(at / SUMMED) {
-            Some(sum) if !sum.may_pass(wanted) => (at / SUMMED + 1) * SUMMED,
-            _ => at,
-        }
+    pub(super) fn sums(&self) -> &FilterSums {
+        &self.sums
     }
 
-    /// True if a query accepts so few filters that it is less work to look at all that sums do not leave out than to
-    /// look for them where they may be near.
-    #[inline(never)]
-    pub(super) fn pass_seldom(&self, wanted: &QueryFilter) -> bool {
-        let step = self.sums.len() / SAMPLED;
-        let sampled = self.sums.iter().step_by(step.max(1)).take(SAMPLED);
-        step > 0 && sampled.filter(|sum| sum.may_pass(wanted)).count() <= 1
+    /// Sums the filters up, after all of them were sorted; these are the ids of the entries.
+    pub(super) fn sum_up(&mut self, ids: &[u64]) {
+        self.sums.make(&self.column, ids);
     }
 
-    /// Sums the filters up, after all of them were sorted.
-    #[inline(never)]
-    pub(super) fn sum_up(&mut self) {
-        self.forget_sums();
-        for filters in self.column.chunks(SUMMED) {
-            if self.sums.push_within_capacity(FilterSum::of(filters)).is_err() {
-                self.sums.clear();
-                return;
-            }
-        }
+    /// Sums those up anew of which some went.
+    pub(super) fn tighten_sums(&mut self, ids: &[u64]) {
+        self.sums.tighten(&self.column, ids);
     }
 
-    /// The filters have changed behind the back of the sums.
-    pub(super) fn forget_sums(&mut self) {
-        self.sums.clear();
-    }
-
-    /// Adds the filters of some entries to the sums.
-    #[inline(never)]
-    fn add_to_sums(&mut self, entries: Range<usize>) {
-        if !self.sums.is_empty() {
-            entries.for_each(|entry| self.sums[entry / SUMMED].add(&self.column[entry]));
+    /// Some entries go.
+    #[inline(always)]
+    pub(super) fn note_gone(&mut self, entries: Range<usize>) {
+        if !self.column.is_empty() {
+            self.sums.loosen(entries);
         }
     }
 
@@ -272,14 +200,15 @@ impl Filters {
     pub(super) fn reserve(&mut self, len: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let more = len.saturating_sub(self.column.len());
         self.column.reserve(more, meter)?;
-        let sums = self.column.capacity().div_ceil(SUMMED);
-        let more = sums.saturating_sub(self.sums.len());
-        meter.reserve(&mut self.sums, more)
+        self.sums.reserve(self.column.capacity(), meter)
     }
 
     /// Filters there is room for.
     pub(super) fn room(&self) -> usize {
-        if self.column.is_empty() { usize::MAX } else { self.column.capacity() }
+        match self.column.is_empty() {
+            true => usize::MAX,
+            false => self.column.capacity().min(self.sums.room()),
+        }
     }
 
     /// Gives each of `len` entries a filter of its own, for which there is room.
@@ -287,7 +216,8 @@ impl Filters {
         if self.column.is_empty() {
             let resized = self.column.try_resize(len, self.shared);
             debug_assert!(resized.is_ok(), "filters are reserved before they are used");
-            self.sum_up();
+            self.sums.fit(len);
+            self.sums.add(&self.column, 0..len);
         }
     }
 
@@ -299,7 +229,10 @@ impl Filters {
     /// Forgets that filters differed; there are no entries.
     pub(super) fn clear(&mut self, meter: &mut Meter) {
         self.column.release(meter);
-        meter.release(&mut self.sums);
+        self.sums.fit(0);
+        if !self.column.is_kept() {
+            self.sums.release(meter);
+        }
     }
 
     /// Makes the column, if there is one, fit so many entries, which is reserved.
@@ -307,13 +240,7 @@ impl Filters {
         if !self.column.is_empty() {
             let resized = self.column.try_resize(len, self.shared);
             debug_assert!(resized.is_ok(), "filters are reserved before they are used");
-            let sums = len.div_ceil(SUMMED);
-            if sums > self.sums.capacity() {
-                self.forget_sums();
-            } else if !self.sums.is_empty() {
-                let resized = self.sums.try_resize(sums, FilterSum::NONE);
-                debug_assert!(resized.is_ok(), "there is room for them");
-            }
+            self.sums.fit(len);
         }
     }
 
@@ -322,7 +249,7 @@ impl Filters {
     pub(super) fn set(&mut self, entry: usize, filter: Filter) {
         if !self.column.is_empty() {
             self.column[entry] = filter;
-            self.add_to_sums(entry..entry + 1);
+            self.sums.add(&self.column, entry..entry + 1);
         }
     }
 
@@ -332,7 +259,7 @@ impl Filters {
         if !self.column.is_empty() {
             let copies = to..to + from.len();
             self.column.kept_mut().copy_within(from, to);
-            self.add_to_sums(copies);
+            self.sums.add(&self.column, copies);
         }
     }
 
@@ -346,6 +273,33 @@ impl Filters {
     /// Bytes that the filters of `live` objects fill.
     pub(super) fn bytes(&self, live: usize) -> u64 {
         if self.column.is_empty() { 0 } else { (live * size_of::<Filter>()) as u64 }
+    }
+}
+
+/// Those that differ.
+impl Track for Filters {
+    fn journal(&mut self) -> &mut Option<Box<Journal>> {
+        self.column.journal()
+    }
+
+    fn count(&self) -> usize {
+        self.column.count()
+    }
+
+    fn rows(&self) -> (usize, usize) {
+        self.column.rows()
+    }
+
+    fn resize(&mut self, count: usize) -> Result<(), OutOfMemory> {
+        self.sums.fit(count);
+        self.column.resize(count)
+    }
+
+    fn exchange_rows(&mut self, positions: Range<u64>) {
+        self.column.exchange_rows(positions.clone());
+        for entries in self.column.kept_at(positions) {
+            self.sums.add(&self.column, entries.start..entries.end.min(self.column.len()));
+        }
     }
 }
 

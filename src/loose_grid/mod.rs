@@ -35,6 +35,7 @@ mod course;
 mod debug;
 mod error;
 mod filter;
+mod filter_sums;
 mod find;
 mod following;
 mod forward_neighbors;

@@ -140,7 +140,7 @@ impl<const D: usize> LayerMoment<D> {
         let Self { has_followed: _, has_ids_alone: _, .. } = *self;
         (layer.plan.len, layer.plan.axis, layer.widest) = (levels, axis, widest);
         layer.filters.share(shared);
-        layer.filters.forget_sums();
+        layer.filters.tighten_sums(&layer.id);
         (layer.len, layer.live, layer.changed) = (len, live, changed);
         (layer.planned_for, layer.replan) = (planned_for, replan);
         (layer.planned_crowding, layer.crowding) = (planned_crowding, crowding);
@@ -311,7 +311,7 @@ impl<const D: usize> LooseGrid<D> {
             let Layer { keys, starts, filters, moved, tree, outside, .. } = layer;
             visit(keys);
             visit(starts);
-            visit(filters.array());
+            visit(filters);
             visit(moved);
             tree.arrays().into_iter().for_each(&mut visit);
             visit(&mut outside.slots);

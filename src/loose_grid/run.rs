@@ -130,6 +130,7 @@ impl<const D: usize> Layer<D> {
         }
         self.live = live;
         self.set_len(live);
+        self.filters.sum_up(&self.id);
         self.starts.clear();
         let resized = self.starts.try_resize(2, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
@@ -161,7 +162,6 @@ impl<const D: usize> Layer<D> {
                 group: groups[entry].cast_signed(),
             };
         }
-        self.filters.sum_up();
     }
 
     /// Takes moved objects into a run, if that is less work than to sort it.

@@ -172,7 +172,10 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) -> bool {
         match commit {
-            Commit::Nothing => self.clear_marks(),
+            Commit::Nothing => {
+                self.clear_marks();
+                self.filters.tighten_sums(&self.id);
+            }
             Commit::Full => {
                 if let Some(plan) = plan {
                     self.plan.clone_from(plan);
@@ -197,6 +200,7 @@ impl<const D: usize> Layer<D> {
                     self.crowding = self.count_crowding();
                 }
                 self.replan = self.live > 0 && self.is_crowded();
+                self.filters.tighten_sums(&self.id);
             }
         }
         self.changed = 0;

@@ -328,8 +328,14 @@ impl<T: Blank> Tracked<T> {
         start: Span,
         end: Option<Span>,
     ) -> impl Iterator<Item = Range<usize>> {
+        let positions = self.journal.as_ref().map(|journal| Span::between(start, end, journal));
+        positions.into_iter().flat_map(|positions| self.kept_at(positions))
+    }
+
+    /// The elements, those beyond the end among them, in the rows at some positions of what is kept.
+    pub(super) fn kept_at(&self, positions: Range<u64>) -> impl Iterator<Item = Range<usize>> {
         self.journal.iter().flat_map(move |journal| {
-            let rows = journal.rows_between(Span::between(start, end, journal));
+            let rows = journal.rows_between(positions.clone());
             rows.map(|rows| rows.start * Self::UNIT..rows.end * Self::UNIT)
         })
     }

@@ -52,7 +52,7 @@ impl<'a, const D: usize> Best<'a, D> {
     #[inline(always)]
     pub(super) fn seek_first(&mut self, layer: &Layer<D>) {
         if let Some(wanted) = self.filter {
-            self.is_sought_first = layer.filters.pass_seldom(wanted);
+            self.is_sought_first = layer.filters.sums().pass_seldom(wanted);
         }
     }
 

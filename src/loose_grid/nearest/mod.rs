@@ -494,7 +494,7 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
             let mut bits = (1 << left) - 1;
             let sought = best.sought();
             if let Some(wanted) = sought {
-                let next = layer.filters.next_accepted(wanted, at);
+                let next = layer.filters.sums().next_accepted(wanted, at);
                 if next > at {
                     at = next;
                     continue;

@@ -226,7 +226,7 @@ impl<const D: usize> Layer<D> {
         }
         self.live = live;
         self.set_len(live);
-        self.filters.sum_up();
+        self.filters.sum_up(&self.id);
         for (content, found) in self.content.iter_mut().zip(&sorting.content) {
             for axis in 0..D {
                 let [min, max] = found[axis].each_ref().map(|found| found.load(Ordering::Relaxed));

@@ -5,6 +5,7 @@
 use std::array::from_fn;
 
 use worldgrids::loose_grid::*;
+use worldgrids::timeline::Checkpoints;
 
 use super::geometry::distance_squared;
 use super::uneven::{even, filled, sized};
@@ -180,6 +181,85 @@ fn among_many_of_one_group_few_filters_are_looked_at() {
         check(&world);
         world.stir();
         check(&world);
+    }
+    check::<2>();
+    check::<3>();
+}
+
+/// It stays so as the few wander, come and go, and after ways back to checkpoints.
+#[test]
+fn among_many_that_are_passed_over_few_may_change() {
+    fn check<const D: usize>() {
+        let mut random = Random(57);
+        let boxes = even::<D>(OBJECTS, &mut random);
+        let few = 12;
+        let common = Filter { category: 1, mask: 1, group: -7 };
+        let rare = Filter { category: 2, mask: 1, group: 5 };
+        let filter = |index: usize| if index < few { rare } else { common };
+        let mut world = World::new(&boxes, filter);
+        let places: Vec<[f32; D]> =
+            (0..12).map(|_| from_fn(|_| random.between(0.0, side::<D>()))).collect();
+        let asked = QueryFilter::default();
+        let check = |world: &World<D>, when: &str| {
+            for filter in
+                [QueryFilter { mask: 2, ..asked }, QueryFilter { ignored_group: -7, ..asked }]
+            {
+                let before = filters_looked_at();
+                world.most(&places, Some(filter), 16);
+                let looked = (filters_looked_at() - before) / places.len() as u64;
+                let limit = 2 * 8 * (few as u64 + 2) + 100;
+                assert!(looked <= limit, "{looked} eights in {D}D, {when}, {filter:?}");
+            }
+        };
+        let mut wander = |world: &mut World<D>, commits: usize| {
+            for _ in 0..commits {
+                let first = few + random.below(9000);
+                for index in (0..few).chain(first..first + 10) {
+                    let bounds = sized(from_fn(|_| random.between(0.0, side::<D>())), &mut random);
+                    world.objects[index].1 = bounds;
+                    world.grid.move_to(world.objects[index].0, bounds).unwrap();
+                }
+                world.grid.commit().unwrap();
+            }
+        };
+        wander(&mut world, 100);
+        check(&world, "after they wandered");
+        let change = |world: &mut World<D>, filters: [Filter; 2]| {
+            for index in 0..2000 {
+                let filter = filters[usize::from(index >= few)];
+                world.objects[index].2 = filter;
+                world.grid.set_filter(world.objects[index].0, filter).unwrap();
+            }
+        };
+        for (number, is_all_sorted) in [(1, false), (3, true)] {
+            let before = world.objects.clone();
+            world.grid.checkpoint(number).unwrap();
+            change(&mut world, [common, rare]);
+            wander(&mut world, 3);
+            if is_all_sorted {
+                world.stir();
+            }
+            let after = std::mem::replace(&mut world.objects, before);
+            world.grid.checkpoint(number + 1).unwrap();
+            world.grid.rollback(number).unwrap();
+            check(&world, "on the way back");
+            let before = std::mem::replace(&mut world.objects, after);
+            world.grid.rollback(number + 1).unwrap();
+            world.most(&places, Some(QueryFilter { mask: 2, ..asked }), 16);
+            world.objects = before;
+            world.grid.rollback(number).unwrap();
+            check(&world, "on the second way back");
+            wander(&mut world, 3);
+            check(&world, "after a way back");
+        }
+        change(&mut world, [common, rare]);
+        change(&mut world, [rare, common]);
+        world.grid.commit().unwrap();
+        check(&world, "after filters changed");
+        let gone: Vec<u64> = world.objects.drain(..few).map(|(id, ..)| id).collect();
+        world.grid.remove_many(few, |i| gone[i]).unwrap();
+        world.grid.commit().unwrap();
+        check(&world, "after they went");
     }
     check::<2>();
     check::<3>();
