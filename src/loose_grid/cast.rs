@@ -403,6 +403,6 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
             }
         };
         // SAFETY: dispatch chose lanes that the machine has.
-        unsafe { Walk::new(layer, ray, *margin, course, rules, test).run::<L>() }
+        unsafe { Walk::new(layer, ray, *margin, course, rules, filter, test).run::<L>() }
     }
 }

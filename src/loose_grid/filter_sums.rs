@@ -7,6 +7,7 @@ use core::mem::take;
 use core::ops::Range;
 
 use super::filter::{Filter, QueryFilter};
+use super::journal::Blank;
 use super::layer::HOLE;
 use crate::error::OutOfMemory;
 use crate::memory::{Meter, Vec};
@@ -27,8 +28,12 @@ pub(super) struct FilterSum {
     groups: i32,
 }
 
+impl Blank for FilterSum {
+    const BLANK: Self = Self::NONE;
+}
+
 impl FilterSum {
-    const NONE: Self = Self { categories: 0, masks: 0, common: -1, groups: 0 };
+    pub(super) const NONE: Self = Self { categories: 0, masks: 0, common: -1, groups: 0 };
     const ALL: Self = Self { categories: u32::MAX, masks: u32::MAX, common: 0, groups: -1 };
 
     pub(super) fn of(filters: &[Filter]) -> Self {
@@ -38,11 +43,19 @@ impl FilterSum {
     }
 
     #[inline(always)]
-    fn add(&mut self, filter: &Filter) {
+    pub(super) fn add(&mut self, filter: &Filter) {
         self.categories |= filter.category;
         self.masks |= filter.mask;
         self.common &= filter.group;
         self.groups |= filter.group;
+    }
+
+    /// Adds those of another sum.
+    pub(super) fn join(&mut self, other: &Self) {
+        self.categories |= other.categories;
+        self.masks |= other.masks;
+        self.common &= other.common;
+        self.groups |= other.groups;
     }
 
     /// False only if a query accepts none of the filters, whatever their groups.
@@ -53,7 +66,7 @@ impl FilterSum {
 
     /// False only if a query accepts none of the filters.
     #[inline(always)]
-    fn may_pass(&self, wanted: &QueryFilter) -> bool {
+    pub(super) fn may_pass(&self, wanted: &QueryFilter) -> bool {
         let ignored = wanted.ignored_group;
         let is_ignored = (self.common == ignored) & (self.groups == ignored) & (ignored != 0);
         self.may_meet(wanted) & !is_ignored

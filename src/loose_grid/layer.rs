@@ -437,6 +437,7 @@ impl<const D: usize> Layer<D> {
 
     /// Gives an entry another filter, for which there is room.
     pub(super) fn set_filter(&mut self, entry: usize, filter: Filter) {
+        self.tree.note_filter(&filter);
         if self.filters.would_mix(self.live - 1, [filter].into_iter()) {
             if self.filters.shared().is_some() {
                 self.filters.mix(self.id.len());

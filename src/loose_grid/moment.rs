@@ -18,7 +18,7 @@ use crate::memory::Meter;
 use crate::ring::Ring;
 
 /// Arrays of a grid; those that are kept together are one.
-const MOST_ARRAYS: usize = 31;
+const MOST_ARRAYS: usize = 33;
 
 /// The moments of all checkpoints, each at the position that the timeline has for it. In parts, since one is
 /// thousands of bytes, which on a small stack count.
@@ -290,7 +290,7 @@ impl<const D: usize> LooseGrid<D> {
     /// The array of the objects.
     pub(super) const OBJECTS: usize = 0;
     /// Arrays before that of the contacts.
-    pub(super) const RECORDS: usize = 5 + 2 * 11;
+    pub(super) const RECORDS: usize = 5 + 2 * 12;
 
     /// Visits all arrays that return to checkpoints, always in the same order.
     #[inline(never)]

@@ -12,6 +12,7 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use super::course::Course;
+use super::filter::QueryFilter;
 use super::geometry::{Ray, larger, smaller};
 use super::layer::Layer;
 use super::level::{Level, guard};
@@ -59,6 +60,8 @@ pub(super) struct Walk<'a, const D: usize, T> {
     limit: Limit,
     /// Only the first hit is wanted; boxes may come up more than once then.
     only_first: bool,
+    /// The test finds only what passes it.
+    filter: Option<&'a QueryFilter>,
     /// What is met for sure bounds the first hit.
     has_sure: bool,
     /// Where eights begin, and which bits of them are wanted.
@@ -78,6 +81,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         margin: [f64; D],
         course: &'a Course,
         (limit, only_first, is_filtered): (f64, bool, bool),
+        filter: Option<&'a QueryFilter>,
         test: T,
     ) -> Self {
         let corners = if course.is_far { layer.tree.corners() } else { Corners::of(layer) };
@@ -92,6 +96,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             course,
             limit: Limit { fraction: limit, ids_end: u64::MAX },
             only_first,
+            filter,
             has_sure,
             eights,
             listed: 0,
@@ -158,7 +163,8 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             if self.only_first {
                 // The share has room for the rounding of the limit, too.
                 let latest = |limit: f64| limit as f32 * SHARE + VANISHING;
-                tree.visit_nearest_first::<L>(&nodes, latest(self.limit.fraction), |entry| {
+                let (filter, first) = (self.filter, latest(self.limit.fraction));
+                tree.visit_nearest_first::<L>(&nodes, filter, first, |entry| {
                     test(entry, &mut self.limit);
                     latest(self.limit.fraction)
                 });

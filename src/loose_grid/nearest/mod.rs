@@ -38,6 +38,12 @@ const LITTLE_SHARE: f64 = 16.0;
 /// So many of eight boxes may be near before their filters are looked at together.
 const FEW_NEAR: u32 = 2;
 
+/// One in so many objects, and a few leaves more than hold what is wanted, may stand in the leaves of a tree without
+/// passing the filter before all are looked at in their order, which takes them less time each.
+const FILTERED_SHARE: usize = 128;
+/// Nothing is so near.
+const NEVER: f32 = -1.0;
+
 /// Each ring is wider than the one before by one cell and by one in so many: where nothing is near, there are
 /// few rings.
 const WIDER_SHARE: i64 = 8;
@@ -155,7 +161,9 @@ impl<const D: usize> Task for NearestTask<'_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self) -> usize {
-        for layer in &self.grid.layers {
+        let (mut number, mut uses_trees) = (0, true);
+        while let Some(layer) = self.grid.layers.get(number) {
+            number += 1;
             if layer.len == 0 || layer.filters.looked_at(self.best.filter).is_none() {
                 continue;
             }
@@ -163,13 +171,18 @@ impl<const D: usize> Task for NearestTask<'_, D> {
             self.best.is_sought_first = false;
             if layer.is_far_flung() {
                 self.best.seek_first(layer);
-                if self.best.is_sought_first {
+                if uses_trees && !self.best.is_sought_first {
                     // SAFETY: dispatch chose lanes that the machine has.
-                    unsafe { look::<L, D>(layer, &corners, 0..layer.len, &mut self.best) };
+                    uses_trees = unsafe { search_tree::<L, D>(layer, &corners, &mut self.best) };
+                    if !uses_trees {
+                        // What was found is found again, and nothing farther away than all of it.
+                        (number, self.best.found) = (0, 0);
+                    }
                     continue;
                 }
+                self.best.is_sought_first = true;
                 // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { search_tree::<L, D>(layer, &corners, &mut self.best) };
+                unsafe { look::<L, D>(layer, &corners, 0..layer.len, &mut self.best) };
                 continue;
             }
             self.best.is_crowd_alone = layer.outside.room().is_some();
@@ -559,7 +572,8 @@ unsafe fn squares<L: Lanes, const D: usize>(
     }
 }
 
-/// Takes in what is good enough of the tree of a layer, the nearest first.
+/// Takes in what is good enough of the tree of a layer, the nearest first; false if it gave up, since too much that it
+/// came to did not pass the filter.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -568,15 +582,26 @@ unsafe fn search_tree<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
-) {
+) -> bool {
     let nodes = NodePoint { corners: layer.tree.corners(), point: best.point };
+    let (wanted, filter) = (best.nearest.len(), best.filter);
+    let mut left = layer.len / FILTERED_SHARE + LANES * LANES + wanted.saturating_mul(LANES);
+    let mut is_done = true;
     // SAFETY: the machine has the lanes.
     unsafe {
-        layer.tree.visit_nearest_first::<L>(&nodes, best.lanes_limit(), |entry| {
-            best.add(layer, corners, entry);
+        layer.tree.visit_nearest_first::<L>(&nodes, filter, best.lanes_limit(), |entry| {
+            if layer.is_wanted(filter, entry) {
+                best.add(layer, corners, entry);
+            } else if left > 0 {
+                left -= 1;
+            } else {
+                is_done = false;
+                return NEVER;
+            }
             best.lanes_limit()
         });
     }
+    is_done
 }
 
 /// A point as it is tested against the nodes of a tree.

@@ -2,6 +2,7 @@
 
 use super::{GAP_LEVELS, LEAF, MOST_WAITING, NO_LINK, Tree};
 use crate::error::OutOfMemory;
+use crate::loose_grid::filter_sums::FilterSum;
 use crate::loose_grid::layer::{HOLE, Layer};
 use crate::loose_grid::run::key;
 use crate::memory::Meter;
@@ -78,6 +79,13 @@ impl<const D: usize> Tree<D> {
         self.nodes.try_resize(nodes * Self::NODE, 0.0)?;
         self.ids.try_resize(nodes * LANES, HOLE)?;
         self.fill(layer);
+        self.sums.clear();
+        if layer.filters.shared().is_none() {
+            self.sums.reserve_exact(nodes, meter)?;
+            self.sums.try_resize(nodes, FilterSum::NONE)?;
+            self.sum_up(layer);
+        }
+        self.state.later = FilterSum::NONE;
         (self.state.is_there, self.state.has_holes) = (true, false);
         self.state.is_far_flung = layer.has_many_places();
         self.state.free_way = layer.free_way();
@@ -242,6 +250,22 @@ impl<const D: usize> Tree<D> {
                 self.nodes[node * Self::NODE + (D + axis) * LANES + lane] = bounds.max[axis];
             }
             self.ids[node * LANES + lane] = layer.id_at(entry as usize);
+        }
+    }
+
+    /// Sums up the filters of the objects in all nodes, for which there is room.
+    fn sum_up(&mut self, layer: &Layer<D>) {
+        for node in (0..self.sums.len()).rev() {
+            let mut sum = FilterSum::NONE;
+            let links = self.links[node * LANES..][..LANES].iter();
+            for &link in links.filter(|&&link| link != NO_LINK) {
+                if self.is_leaf(node) {
+                    sum.add(&layer.filter_at(link as usize));
+                } else {
+                    sum.join(&self.sums[(link & !LEAF) as usize]);
+                }
+            }
+            self.sums.kept_mut()[node] = sum;
         }
     }
 

@@ -25,6 +25,8 @@ use core::mem;
 
 use super::LooseGrid;
 use super::error::LooseGridError;
+use super::filter::Filter;
+use super::filter_sums::FilterSum;
 use super::geometry::{Aabb, larger};
 use super::layer::Layer;
 use super::tracked::{Track, Tracked};
@@ -87,6 +89,8 @@ pub(super) struct Tree<const D: usize> {
     links: Tracked<u32>,
     /// Eight a node: of a leaf, the ids of its objects.
     ids: Tracked<u64>,
+    /// What the filters of the objects in each node have among them; none where all have the same.
+    sums: Tracked<FilterSum>,
     /// The objects in the order of the leaves. Kept, so that what a grid holds is what it takes.
     places: Vec<Place<D>>,
     pub(super) state: TreeState,
@@ -212,6 +216,8 @@ pub(super) struct TreeState {
     is_far_flung: bool,
     /// How far a ray goes until it meets a box, where objects lie as densely as cells.
     free_way: f64,
+    /// The filters that objects have got since it was made.
+    later: FilterSum,
 }
 
 impl TreeState {
@@ -222,13 +228,14 @@ impl TreeState {
         has_holes: false,
         is_far_flung: false,
         free_way: 0.0,
+        later: FilterSum::NONE,
     };
 }
 
 impl<const D: usize> Tree<D> {
     /// The arrays that return to checkpoints.
-    pub(super) fn arrays(&mut self) -> [&mut dyn Track; 3] {
-        [&mut self.nodes, &mut self.links, &mut self.ids]
+    pub(super) fn arrays(&mut self) -> [&mut dyn Track; 4] {
+        [&mut self.nodes, &mut self.links, &mut self.ids, &mut self.sums]
     }
 
     /// Floats of a node.
@@ -239,6 +246,7 @@ impl<const D: usize> Tree<D> {
             nodes: Tracked::new(),
             links: Tracked::new(),
             ids: Tracked::new(),
+            sums: Tracked::new(),
             places: Vec::new(),
             state: TreeState::NONE,
         }
@@ -268,6 +276,11 @@ impl<const D: usize> Tree<D> {
         self.state.has_holes = true;
     }
 
+    /// An object has got another filter.
+    pub(super) fn note_filter(&mut self, filter: &Filter) {
+        self.state.later.add(filter);
+    }
+
     /// The entries have changed: there is no tree any more. Its memory is kept for the next one.
     pub(super) fn forget(&mut self) {
         self.state.is_there = false;
@@ -278,6 +291,7 @@ impl<const D: usize> Tree<D> {
         self.nodes.release(meter);
         self.links.release(meter);
         self.ids.release(meter);
+        self.sums.release(meter);
         meter.release(&mut self.places);
     }
 }

@@ -3,6 +3,7 @@
 use core::mem::MaybeUninit;
 
 use super::{LEAF, MOST_WAITING, NO_LINK, Tree};
+use crate::loose_grid::filter::QueryFilter;
 use crate::loose_grid::scan::Corners;
 use crate::simd::floats::{LANES, Lanes};
 
@@ -142,8 +143,20 @@ impl<const D: usize> Tree<D> {
         }
     }
 
-    /// Calls `found` with the entries of the leaves, the nearest boxes first; `found` gives the distance
-    /// beyond which no box is wanted any more.
+    /// True if nodes tell whether they hold anything that passes a filter.
+    #[inline(always)]
+    fn tells_apart(&self, filter: &QueryFilter) -> bool {
+        !self.sums.is_empty() && !self.state.later.may_pass(filter)
+    }
+
+    /// False only if a node, which tells that, holds nothing that passes a filter.
+    #[inline(always)]
+    fn may_pass(&self, node: u32, filter: &QueryFilter) -> bool {
+        self.sums[(node & !LEAF) as usize].may_pass(filter)
+    }
+
+    /// Calls `found` with the entries of the leaves, the nearest boxes first, but for those of nodes in which
+    /// nothing passes the filter; `found` gives the distance beyond which no box is wanted any more.
     ///
     /// # Safety
     /// As for `visit`.
@@ -151,6 +164,7 @@ impl<const D: usize> Tree<D> {
     pub(in crate::loose_grid) unsafe fn visit_nearest_first<L: Lanes>(
         &self,
         test: &impl NodeDistances<L>,
+        filter: Option<&QueryFilter>,
         mut limit: f32,
         mut found: impl FnMut(usize) -> f32,
     ) {
@@ -159,6 +173,7 @@ impl<const D: usize> Tree<D> {
         }
         let mut waiting = [const { MaybeUninit::<Waiting>::uninit() }; MOST_WAITING];
         let (mut len, mut next) = (0, self.state.root);
+        let filter = filter.filter(|filter| self.tells_apart(filter));
         loop {
             let node = (next & !LEAF) as usize;
             let mut distances = [0.0f32; LANES];
@@ -203,7 +218,8 @@ impl<const D: usize> Tree<D> {
                 len -= 1;
                 // SAFETY: all up to `len` were written.
                 let nearest = unsafe { waiting[len].assume_init() };
-                if nearest.distance <= limit {
+                let passes = filter.is_none_or(|filter| self.may_pass(nearest.node, filter));
+                if nearest.distance <= limit && passes {
                     next = nearest.node;
                     break;
                 }

@@ -265,6 +265,71 @@ fn among_many_that_are_passed_over_few_may_change() {
     check::<3>();
 }
 
+/// A commit that islands come with makes a tree, by which those of others are passed over. Where sums of filters do not
+/// tell who passes, filters are looked at once at most, and few boxes.
+#[test]
+fn on_islands_of_others_the_nearest_that_pass_are_found_elsewhere() {
+    fn check<const D: usize>() {
+        let mut random = Random(58);
+        let boxes: Vec<Aabb<D>> = (0..OBJECTS)
+            .map(|index| {
+                let island = [index % 25 % 5, index % 25 / 5, 0];
+                let at = from_fn(|axis| 4000.0 * island[axis] as f32 + random.between(0.0, 300.0));
+                sized(at, &mut random)
+            })
+            .collect();
+        let team = |index: usize| index % 25 % 4;
+        // Of every second object the group tells that it does not pass, of the others the category.
+        let mut world = World::new(&boxes, |index| match index % 25 {
+            _ if index % 2 == 0 => Filter { category: 1 << team(index), mask: 1, group: 0 },
+            24 => Filter { category: 16, mask: 1, group: 2 },
+            _ => Filter { category: 16, mask: 1, group: 1 },
+        });
+        let asked = QueryFilter::default();
+        let all = (OBJECTS / 8) as u64;
+        let check = |world: &World<D>, most: u64| {
+            for start in (0..OBJECTS / 2).step_by(2003) {
+                let point = world.objects[start].1.min;
+                for (k, others) in [(1, 1), (16, 1), (1, 2), (40, 3)] {
+                    let mask = 1 << ((team(start) + others) % 4);
+                    let [eights, _] = world.ask(point, Some(QueryFilter { mask, ..asked }), k);
+                    assert!(eights <= most, "{eights} tests in {D}D, {k} of {mask}");
+                }
+                let other = QueryFilter { mask: 16, ignored_group: 1, ..asked };
+                for k in [1, 16, 300, 500] {
+                    let before = filters_looked_at();
+                    let [eights, boxes] = world.ask(point, Some(other), k);
+                    let looked = filters_looked_at() - before;
+                    assert!(looked <= all + 1, "{looked} filters in {D}D, {k}");
+                    assert!(eights <= all / 2, "{eights} tests in {D}D, {k}");
+                    assert!(boxes <= all, "{boxes} boxes in {D}D, {k}");
+                }
+            }
+        };
+        check(&world, 120);
+        // What gets another filter later on, or goes, is found or not, also on ways back.
+        let before = world.objects.clone();
+        world.grid.checkpoint(1).unwrap();
+        for (index, later) in [(0, 3), (1000, 6), (2005, 24)] {
+            let filter = world.objects[later].2;
+            world.objects[index].2 = filter;
+            world.grid.set_filter(world.objects[index].0, filter).unwrap();
+        }
+        let gone = world.objects.pop().unwrap().0;
+        world.grid.remove(gone).unwrap();
+        check(&world, all);
+        let after = std::mem::replace(&mut world.objects, before);
+        world.grid.checkpoint(2).unwrap();
+        world.grid.rollback(1).unwrap();
+        check(&world, 120);
+        world.objects = after;
+        world.grid.rollback(2).unwrap();
+        check(&world, all);
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// Where cells say nothing about what is near, all is tested at most once, and of all that is found on the way only
 /// little is taken in: also if it comes ever nearer.
 #[test]
