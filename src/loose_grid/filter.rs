@@ -179,11 +179,11 @@ impl Filters {
         self.sums.tighten(&self.column, ids);
     }
 
-    /// Some entries go.
+    /// An entry goes.
     #[inline(always)]
-    pub(super) fn note_gone(&mut self, entries: Range<usize>) {
+    pub(super) fn note_gone(&mut self, entry: usize) {
         if !self.column.is_empty() {
-            self.sums.loosen(entries);
+            self.sums.loosen(entry);
         }
     }
 

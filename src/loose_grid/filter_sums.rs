@@ -75,11 +75,12 @@ impl FilterSum {
     /// Takes out what none of the entries of these filters and ids has; holes have nothing.
     fn tighten(&mut self, filters: &[Filter], ids: &[u64]) {
         let mut sum = Self::NONE;
-        for (filters, ids) in filters.chunks(LANES).zip(ids.chunks(LANES)) {
-            let entries = filters.iter().zip(ids).filter(|&(_, &id)| id != HOLE);
-            entries.for_each(|(filter, _)| sum.add(filter));
+        for (entry, (filter, &id)) in filters.iter().zip(ids).enumerate() {
+            if id != HOLE {
+                sum.add(filter);
+            }
             // Mostly the first few have all that the others have.
-            if sum == *self {
+            if entry % LANES == LANES - 1 && sum == *self {
                 return;
             }
         }
@@ -150,15 +151,16 @@ impl FilterSums {
     /// Adds some of the filters, which may have come in the places of others.
     #[inline(never)]
     pub(super) fn add(&mut self, filters: &[Filter], entries: Range<usize>) {
-        self.loosen(entries.clone());
-        entries.for_each(|entry| self.sums[entry / SUMMED].add(&filters[entry]));
+        for entry in entries {
+            self.sums[entry / SUMMED].add(&filters[entry]);
+            self.loosen(entry);
+        }
     }
 
-    /// Notes that some filters go.
-    pub(super) fn loosen(&mut self, entries: Range<usize>) {
-        for sum in entries.start / SUMMED..entries.end.div_ceil(SUMMED) {
-            self.are_loose[sum / 64] |= 1 << (sum % 64);
-        }
+    /// Notes that a filter goes.
+    #[inline(always)]
+    pub(super) fn loosen(&mut self, entry: usize) {
+        self.are_loose[entry / SUMMED / 64] |= 1 << (entry / SUMMED % 64);
     }
 
     /// Sums up all filters, those of entries with these ids.

@@ -400,7 +400,7 @@ impl<const D: usize> Layer<D> {
             self.max[axis].kept_mut()[entry] = HOLE_MAX;
         }
         self.moved.kept_mut()[entry / 64] &= !(1 << (entry % 64));
-        self.filters.note_gone(entry..entry + 1);
+        self.filters.note_gone(entry);
     }
 
     /// Makes some entries side by side holes.
@@ -417,9 +417,11 @@ impl<const D: usize> Layer<D> {
             self.min[axis].kept_mut()[entries.clone()].fill(HOLE_MIN);
             self.max[axis].kept_mut()[entries.clone()].fill(HOLE_MAX);
         }
-        self.filters.note_gone(entries.clone());
-        let moved = self.moved.kept_mut();
-        entries.for_each(|entry| moved[entry / 64] &= !(1 << (entry % 64)));
+        let (moved, filters) = (self.moved.kept_mut(), &mut self.filters);
+        for entry in entries {
+            moved[entry / 64] &= !(1 << (entry % 64));
+            filters.note_gone(entry);
+        }
     }
 
     /// Sees to it that one of the objects can have another filter.
