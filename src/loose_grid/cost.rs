@@ -45,7 +45,7 @@ pub(super) fn count_filters() {
     FILTERS.set(FILTERS.get() + 1);
 }
 
-/// How often searches for the nearest of this thread looked at eight filters so far.
+/// How often queries of this thread looked at eight filters so far.
 #[cfg(debug_assertions)]
 pub fn filters_looked_at() -> u64 {
     FILTERS.get()

@@ -29,6 +29,9 @@ const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24, 32, 40, 48, 56];
 /// Ids handed over at a time at most: all that is listed may pass.
 const BATCH: usize = (LISTED + BLIND) * LANES;
 
+/// So many of eight boxes may pass the test before it is asked whether the filter of any can pass.
+const FEW_FOUND: u32 = 2;
+
 /// Ids that are handed over at a time where a tree finds them.
 const FAR_BATCH: usize = 64;
 
@@ -197,6 +200,13 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
     /// Those bits whose entries pass the filter.
     #[inline(always)]
     fn filtered(&self, at: usize, mut bits: u32) -> u32 {
+        if bits.count_ones() > FEW_FOUND
+            && let Some(wanted) = self.filter
+            && self.layer.filters.sums().next_accepted(wanted, at) >= at + LANES
+        {
+            return 0;
+        }
+        cost::count_filters();
         let mut passed = 0;
         while bits != 0 {
             let lane = bits.trailing_zeros();
@@ -477,7 +487,7 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
         lanes: PhantomData,
     };
     // SAFETY: there is a tree; the machine has the lanes.
-    unsafe { layer.tree.visit::<L>(&nodes, passing, &mut found) };
+    unsafe { layer.tree.visit::<L>(&nodes, filter, passing, &mut found) };
     if found.count > 0 {
         found.hand_over();
     }

@@ -96,8 +96,9 @@ impl<const D: usize> Tree<D> {
         unsafe { test.bits(root * Self::NODE) }
     }
 
-    /// Hands the objects to `leaves` whose boxes pass a test, leaf by leaf, in the order of the tree; the
-    /// boxes of the root that pass it are known ([`Tree::passing`]).
+    /// Hands the objects to `leaves` whose boxes pass a test, leaf by leaf, in the order of the tree, but for those
+    /// of nodes in which nothing passes the filter; the boxes of the root that pass the test are known
+    /// ([`Tree::passing`]).
     ///
     /// # Safety
     /// As for [`Tree::passing`].
@@ -105,11 +106,13 @@ impl<const D: usize> Tree<D> {
     pub(in crate::loose_grid) unsafe fn visit<L: Lanes>(
         &self,
         test: &impl NodeTest<L>,
+        filter: Option<&QueryFilter>,
         passing: u32,
         leaves: &mut impl Leaves,
     ) {
         let mut waiting = [const { MaybeUninit::<u32>::uninit() }; MOST_WAITING];
         let (mut len, mut next, mut bits) = (0, self.state.root, passing);
+        let filter = filter.filter(|filter| self.tells_apart(filter));
         loop {
             let node = (next & !LEAF) as usize;
             if next & LEAF != 0 {
@@ -138,6 +141,10 @@ impl<const D: usize> Tree<D> {
             // SAFETY: all up to `len` were written; as the caller promises, the boxes of a node stand there.
             unsafe {
                 next = waiting.get_unchecked(len).assume_init();
+                if filter.is_some_and(|filter| !self.may_pass(next, filter)) {
+                    bits = 0;
+                    continue;
+                }
                 bits = test.bits((next & !LEAF) as usize * Self::NODE);
             }
         }

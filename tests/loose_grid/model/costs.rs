@@ -91,6 +91,50 @@ fn no_query_costs_much_more_than_a_look_at_all() {
     assert!(dear.is_empty(), "{dear:#?}");
 }
 
+/// Of many objects whose filters do not pass few are looked at, and in a tree hardly any box is tested.
+#[test]
+fn a_large_box_passes_over_what_its_filter_does_not_accept() {
+    fn check<const D: usize>() {
+        let boxes = even::<D>(OBJECTS, &mut Random(36));
+        let side = 1.8 * (OBJECTS as f32).powf(1.0 / D as f32);
+        let around = Aabb::new([-1.0; D], [side; D]);
+        let is_rare = |index: usize| index % 1000 == 7;
+        let object = |index: usize| {
+            let filter = Filter { category: 1 + u32::from(is_rare(index)), ..Filter::default() };
+            Object { filter, ..Object::new(boxes[index]) }
+        };
+        let mut grid = LooseGrid::new(&Definition::default()).unwrap();
+        let mut expected = Vec::new();
+        let inserted = |index: usize, id| {
+            if is_rare(index) && boxes[index].overlaps(&around) {
+                expected.push(id);
+            }
+        };
+        grid.insert_many(boxes.len(), object, inserted).unwrap();
+        expected.sort_unstable();
+        grid.commit().unwrap();
+        let wanted = QueryFilter { mask: 2, ..QueryFilter::default() };
+        for has_tree in [false, true] {
+            if has_tree {
+                grid.build_tree().unwrap();
+            }
+            let mut found = Vec::new();
+            let before = filters_looked_at();
+            let tests = cost(|| {
+                grid.query_box(&around, Some(wanted), &mut |id| found.push(id)).unwrap();
+            });
+            let looked = filters_looked_at() - before;
+            found.sort_unstable();
+            assert_eq!(found, expected);
+            // Four objects, in sums of eight eights and more where those with few hits are asked one by one.
+            assert!(looked <= 200, "{looked} filters in {D}D, tree {has_tree}");
+            assert!(!has_tree || tests <= 50, "{tests} tests in {D}D");
+        }
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// Nothing lies between islands, and with a tree that is found out at once: strays and islands stand in nodes
 /// of their own, whatever lies beside them.
 #[test]
