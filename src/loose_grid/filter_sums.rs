@@ -36,6 +36,7 @@ impl FilterSum {
     pub(super) const NONE: Self = Self { categories: 0, masks: 0, common: -1, groups: 0 };
     const ALL: Self = Self { categories: u32::MAX, masks: u32::MAX, common: 0, groups: -1 };
 
+    #[inline(always)]
     pub(super) fn of(filters: &[Filter]) -> Self {
         let mut sum = Self::NONE;
         filters.iter().for_each(|filter| sum.add(filter));
