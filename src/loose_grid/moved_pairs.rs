@@ -4,6 +4,7 @@
 
 use core::ops::Range;
 
+use super::cost;
 use super::join::{ordered, pair_hits};
 use super::layer::Layer;
 use super::level::Level;
@@ -190,6 +191,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         while next < self.listed {
             let [entry, at, wanted] = self.eights[next];
             next += 1;
+            cost::count();
             // SAFETY: both are entries of the layer, behind the last of which eight more can be read;
             // the machine has the lanes.
             let mut bits = unsafe {

@@ -293,6 +293,30 @@ impl<const D: usize> Task for JoinTask<'_, '_, D> {
     }
 }
 
+/// Whose objects look for those of the other layer, where pairs of both are wanted of which an object moved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Looking {
+    /// Those of both layers that moved.
+    Moved,
+    /// All of one layer.
+    All(usize),
+}
+
+impl Looking {
+    /// The way that takes the least time; what moved may look some more, for others of its own are found with it.
+    fn of<const D: usize>(layers: &[Layer<D>; 2], moved: [usize; 2]) -> Self {
+        // An object looks into each level of the other layer.
+        let looks = [1, 0].map(|other: usize| 1 + layers[other].plan.len);
+        let by_moved = looks[0] * moved[0] + looks[1] * moved[1];
+        let by_all = [0, 1].map(|first: usize| looks[first] * layers[first].live);
+        if 2 * by_moved <= 3 * by_all[0].min(by_all[1]) {
+            Looking::Moved
+        } else {
+            Looking::All(usize::from(by_all[1] < by_all[0]))
+        }
+    }
+}
+
 struct MovedPairTask<'a, 's, const D: usize> {
     grid: &'a LooseGrid<D>,
     kinds: PairKinds,
@@ -306,126 +330,149 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let layers = &self.grid.layers;
-        let words = layers[0].moved.len() + layers[1].moved.len();
-        let parts = split(self.part.of(words), layers[0].moved.len());
         let moved = layers.each_ref().map(Layer::count_moved);
-        let shares = [0, 1].map(|index| Share::of(moved[index], layers[index].live));
-        // Where many of the moving ones have moved, they or fewer static ones look into the other layer, the moving
-        // ones that rest only if static ones have moved; and if static ones look, they do for all of their own layer.
-        let are_many = shares[0] != Share::Few;
-        let looking = if moved[1] == 0 { moved[0] } else { layers[0].live };
-        let looks = 1 + usize::from(self.kinds.has(PairKinds::STATIC_STATIC));
-        let is_by_static = layers[1].live * looks < looking;
-        let mut first = 0;
-        while first < 2 {
-            // Without objects there are no marks.
-            if parts[first].is_empty() || layers[first].live == 0 {
-                first += 1;
+        let shares = [0, 1].map(|index: usize| Share::of(moved[index], layers[index].live));
+        if shares == [Share::All; 2] {
+            let Self { grid, kinds, part, sink } = self;
+            PairTask { grid, kinds, part, sink }.run::<L>();
+            return;
+        }
+        // Where many have moved all pairs are found, and those of others left out.
+        let inside = [0, 1].map(|index: usize| self.kinds.has(KINDS[2 * index]));
+        let are_few = (0..2).all(|index| !inside[index] || shares[index] == Share::Few);
+        let has_mixed =
+            self.kinds.has(PairKinds::MOVING_STATIC) && layers.iter().all(|layer| layer.live > 0);
+        let looking = has_mixed.then(|| Looking::of(layers, moved));
+        let is_by_moved = looking == Some(Looking::Moved);
+        // Around each that moved all pairs are found at once; otherwise those of both layers come behind those within
+        // them.
+        let is_at_once = is_by_moved && are_few;
+        let steps = [0, 1, 2, 3].map(|step: usize| match looking {
+            _ if step < 2 => is_at_once || inside[step],
+            Some(Looking::Moved) => !is_at_once,
+            Some(Looking::All(first)) => first == step - 2,
+            None => false,
+        });
+        let words = [0, 1, 2, 3]
+            .map(|step: usize| if steps[step] { layers[step % 2].moved.len() } else { 0 });
+        let part = self.part.of(words.iter().sum());
+        let (mut before, mut step) = (0, 0);
+        while step < 4 {
+            let (first, is_inside, end) = (step % 2, step < 2, before + words[step]);
+            let words =
+                part.start.clamp(before, end) - before..part.end.clamp(before, end) - before;
+            let layer = &layers[first];
+            before = end;
+            step += 1;
+            let finds_all =
+                if is_inside { !is_at_once && shares[first] != Share::Few } else { !is_by_moved };
+            if words.is_empty() || layer.live == 0 || (moved[first] == 0 && !finds_all) {
                 continue;
             }
-            let own = KINDS[2 * first];
-            let has_mixed = layers[1 - first].len > 0 && self.kinds.has(PairKinds::MOVING_STATIC);
-            let is_alone = !has_mixed || (first == 1 && are_many);
-            let finds_mixed = has_mixed && are_many && is_by_static == (first == 1);
-            if finds_mixed || (shares[first] != Share::Few && (first == 0 || is_alone)) {
-                // Where many have moved all pairs are found, and those of others left out.
-                let other = finds_mixed.then_some(&layers[1 - first]);
-                let entries = parts[first].start * 64..layers[first].len.min(parts[first].end * 64);
-                let inside = self.kinds.has(own);
-                let are_all_wanted =
-                    shares[first] == Share::All || (shares[0] == Share::All && !inside);
-                let (layer, only_moved) = (&layers[first], !are_all_wanted);
-                // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { join::<L, D>(layer, inside, other, only_moved, entries, self.sink) };
-                first += 1;
-                continue;
-            }
-            let kinds = if is_alone { PairKinds(self.kinds.0 & !2) } else { self.kinds };
-            let is_simple = self.kinds.has(own) && is_alone;
-            if is_simple && layers[first].is_plain_run() {
-                let words = parts[first].clone();
-                // SAFETY: dispatch chose lanes that the machine has; the layer is a plain run.
-                unsafe { MovedInRun { layer: &layers[first], sink: self.sink }.find::<L>(words) };
-                first += 1;
-                continue;
-            }
-            let mut simple =
-                if is_simple { MovedPairs::new(&layers[first], self.sink) } else { None };
-            let mut word = parts[first].start;
-            while word < parts[first].end {
-                let mut bits = layers[first].moved[word];
-                while bits != 0 {
-                    let entry = word * 64 + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    // SAFETY: dispatch chose lanes that the machine has.
-                    unsafe {
-                        if let Some(simple) = &mut simple {
-                            if simple.add::<L>(entry, self.sink) {
-                                continue;
-                            }
-                            // What was taken in comes first.
-                            simple.finish::<L>(self.sink);
-                        }
-                        pairs_of_moved::<L, D>(layers, kinds, first, entry, self.sink);
-                    }
+            let mixed = if is_inside && !is_at_once { 0 } else { PairKinds::MOVING_STATIC.0 };
+            let own = if is_inside { KINDS[2 * first].0 } else { 0 };
+            let kinds = PairKinds(self.kinds.0 & (mixed | own));
+            // SAFETY: dispatch chose lanes that the machine has.
+            unsafe {
+                if finds_all {
+                    let other = (!is_inside).then_some(&layers[1 - first]);
+                    let entries = words.start * 64..layer.len.min(words.end * 64);
+                    let only_moved = shares[first] != Share::All;
+                    join::<L, D>(layer, is_inside, other, only_moved, entries, self.sink);
+                } else if mixed == 0 && layer.is_plain_run() {
+                    MovedInRun { layer, sink: self.sink }.find::<L>(words);
+                } else {
+                    pairs_of_all_moved::<L, D>(layers, kinds, first, words, self.sink);
                 }
-                word += 1;
             }
-            if let Some(simple) = &mut simple {
-                // SAFETY: as above.
-                unsafe { simple.finish::<L>(self.sink) };
-            }
-            first += 1;
         }
     }
 }
 
-/// The pairs of a moved object, but for those with a moved object that stands before it.
+/// The pairs of moved objects of a layer, by words of marks.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn pairs_of_all_moved<L: Lanes, const D: usize>(
+    layers: &[Layer<D>; 2],
+    kinds: PairKinds,
+    first: usize,
+    words: Range<usize>,
+    sink: &mut Sink<'_>,
+) {
+    let is_simple = kinds == KINDS[2 * first];
+    let mut simple = if is_simple { MovedPairs::new(&layers[first], sink) } else { None };
+    let mut word = words.start;
+    while word < words.end {
+        let mut bits = layers[first].moved[word];
+        while bits != 0 {
+            let entry = word * 64 + bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            // SAFETY: the machine has the lanes.
+            unsafe {
+                if let Some(simple) = &mut simple {
+                    if simple.add::<L>(entry, sink) {
+                        continue;
+                    }
+                    // What was taken in comes first.
+                    simple.finish::<L>(sink);
+                }
+                let mut second = 0;
+                while second < 2 {
+                    if kinds.has(KINDS[first + second]) {
+                        pairs_of_moved::<L, D>(layers, [first, second], entry, sink);
+                    }
+                    second += 1;
+                }
+            }
+        }
+        word += 1;
+    }
+    if let Some(simple) = &mut simple {
+        // SAFETY: as above.
+        unsafe { simple.finish::<L>(sink) };
+    }
+}
+
+/// The pairs of a moved object of a layer with those of it or of the other one, but for those with a moved object
+/// that stands before it.
 ///
 /// # Safety
 /// The machine has the lanes.
 #[inline(always)]
 unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
     layers: &[Layer<D>; 2],
-    kinds: PairKinds,
-    first: usize,
+    [first, second]: [usize; 2],
     entry: usize,
     sink: &mut Sink<'_>,
 ) {
-    let layer = &layers[first];
+    let (layer, other) = (&layers[first], &layers[second]);
     let bounds = layer.box_at(entry);
+    if second == first && layer.filters.pass_themselves() {
+        // SAFETY: the machine has the lanes.
+        unsafe { plain_pairs_of_moved::<L, D>(layer, &bounds, entry, sink) };
+        return;
+    }
     let filter = layer.filter_at(entry);
-    let mut second = 0;
-    while second < 2 {
-        if kinds.has(KINDS[first + second]) {
-            if second == first && layer.filters.pass_themselves() {
-                // SAFETY: the machine has the lanes.
-                unsafe { plain_pairs_of_moved::<L, D>(layer, &bounds, entry, sink) };
-                second += 1;
-                continue;
+    let only_counts = sink.only_counts(&layer.filters, &other.filters);
+    // Pairs with those of the layer before are found there, if they moved.
+    let before = if second < first { usize::MAX } else { entry + 1 };
+    let before = if second > first { 0 } else { before };
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        scan_layer::<L, D>(other, &bounds, |at, bits| {
+            let bits = bits & !other.moved_before(at, before);
+            if only_counts {
+                sink.count(bits.count_ones());
+                return;
             }
-            let other = &layers[second];
-            let only_counts = sink.only_counts(&layer.filters, &other.filters);
-            // Pairs with those of the layer before are found there, if they moved.
-            let before = if second < first { usize::MAX } else { entry + 1 };
-            let before = if second > first { 0 } else { before };
-            // SAFETY: the machine has the lanes.
-            unsafe {
-                scan_layer::<L, D>(other, &bounds, |at, bits| {
-                    let bits = bits & !other.moved_before(at, before);
-                    if only_counts {
-                        sink.count(bits.count_ones());
-                        return;
-                    }
-                    for b in entries_of(at, bits) {
-                        if filter.passes(&other.filter_at(b)) {
-                            sink.push(ordered(layer.id_at(entry), other.id_at(b)));
-                        }
-                    }
-                });
+            for b in entries_of(at, bits) {
+                if filter.passes(&other.filter_at(b)) {
+                    sink.push(ordered(layer.id_at(entry), other.id_at(b)));
+                }
             }
-        }
-        second += 1;
+        });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use super::cost;
 use super::geometry::Aabb;
 use super::layer::Layer;
 use crate::simd::floats::{LANES, Lanes};
@@ -201,6 +202,7 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
     /// The range may be empty, but lies within the entries of a layer; the machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn first_bits(&self, corners: &Corners<'_, D>, entries: Range<usize>) -> u32 {
+        cost::count();
         let len = entries.end.wrapping_sub(entries.start).min(LANES);
         // SAFETY: as the caller promises; behind the last entry there are eight more to read.
         let bits = unsafe { self.overlaps(corners, entries.start) };

@@ -194,8 +194,21 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
         let mut ids = Vec::new();
         grid.insert_many(objects.len(), |at| objects[at], |_, id| ids.push(id)).unwrap();
         grid.commit().unwrap();
-        let shares =
-            [(10, 0), (16, 0), (17, 0), (20, 0), (20, 9), (70, 1), (100, 0), (100, 7), (3, 2)];
+        let shares = [
+            (10, 0),
+            (16, 0),
+            (17, 0),
+            (20, 0),
+            (20, 9),
+            (49, 3),
+            (60, 100),
+            (70, 1),
+            (100, 0),
+            (100, 7),
+            (3, 2),
+            (0, 1),
+            (0, 4),
+        ];
         for (share, step) in shares {
             let is_moved = |at: usize| match at < moving {
                 true => at * 37 % 100 < share,
@@ -238,5 +251,47 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
         check::<2>(moving, fixed, 30.0);
         check::<2>(moving, fixed, 3.0);
         check::<3>(moving, fixed, 2.0);
+    }
+}
+
+/// Whatever shares of the layers moved, their pairs cost hardly more than all pairs do: also one object beside many
+/// static ones that moved.
+#[cfg(debug_assertions)]
+#[test]
+fn pairs_of_what_moved_cost_hardly_more_than_all_pairs() {
+    fn check<const D: usize>(moving: usize, fixed: usize, side: f32) {
+        let mut random = Random(46);
+        let mut object = |layer| {
+            let min: [f32; D] = from_fn(|_| side * random.next());
+            Object { layer, ..Object::new(Aabb::new(min, min.map(|x| x + 1.0))) }
+        };
+        let mut objects: Vec<_> = (0..moving).map(|_| object(LayerKind::Moving)).collect();
+        objects.extend((0..fixed).map(|_| object(LayerKind::Static)));
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        let mut ids = Vec::new();
+        grid.insert_many(objects.len(), |at| objects[at], |_, id| ids.push(id)).unwrap();
+        grid.commit().unwrap();
+        for shares in [[0, 100], [0, 50], [0, 20], [10, 100], [50, 50], [100, 10], [100, 100]] {
+            let is_moved = |at: usize| at * 37 % 100 < shares[usize::from(at >= moving)];
+            let moved: Vec<usize> = (0..objects.len()).filter(|&at| is_moved(at)).collect();
+            grid.move_many(moved.len(), |at| ids[moved[at]], |at| objects[moved[at]].bounds)
+                .unwrap();
+            grid.commit().unwrap();
+            let tests = |moved: bool| {
+                let (before, mut count) = (eights_tested(), 0);
+                let mut emit = |_, _| count += 1;
+                match moved {
+                    true => grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut emit),
+                    false => grid.pairs(PairKinds::ALL, Part::WHOLE, &mut emit),
+                }
+                eights_tested() - before
+            };
+            let (all, moved) = (tests(false), tests(true));
+            assert!(moved <= all * 5 / 4 + 100, "{moved} of {all}: {moving}, {fixed}, {shares:?}");
+        }
+    }
+    for (moving, fixed) in [(1, 4000), (400, 4000), (2000, 2000), (4000, 400)] {
+        check::<2>(moving, fixed, 90.0);
+        check::<3>(moving, fixed, 20.0);
     }
 }
