@@ -4,12 +4,12 @@
 use crate::coord::Bounds;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 
-use super::axis::Interval;
-use super::error::Error;
-use super::focus::{Focus, FocusShape};
-use super::plan::Node;
-use super::slot::ChunkState;
-use super::world::World;
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::focus::{Focus, FocusShape};
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::Node;
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::world::World;
 
 const LOADED: DebugCategory = DebugCategory { mask: 1, name: "loaded", color: 0x3fb950ff };
 const WAITING: DebugCategory = DebugCategory { mask: 2, name: "waiting", color: 0x8b949eff };

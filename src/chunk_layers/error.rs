@@ -100,7 +100,7 @@ pub struct CyclePath {
 
 impl CyclePath {
     /// A path of names, the first one again at its end.
-    pub(super) fn new<T: fmt::Display>(
+    pub(crate) fn new<T: fmt::Display>(
         names: impl Iterator<Item = T>,
     ) -> Result<Self, OutOfMemory> {
         let mut path = CyclePath { text: Vec::new() };

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::plan::Plan;
+use crate::chunk_layers::layers::plan::Plan;
 
 /// A name inside quotes of the dot language.
 struct Quoted<T>(T);
@@ -26,7 +26,7 @@ impl<T: fmt::Display> fmt::Display for Quoted<T> {
 }
 
 /// Writes each node with its sizes and each dependency with its padding.
-pub(super) fn write(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
+pub(crate) fn write(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
     writeln!(out, "digraph chunk_layers {{")?;
     writeln!(out, "  node [shape=box];")?;
     for (index, node) in plan.nodes.iter().enumerate() {

@@ -64,57 +64,34 @@
 //! | `steps` | counts of steps, for tests that bound them |
 //! | `world`, `job`, `reading` | all of it, as the host sees it |
 
-mod axis;
-mod block;
-mod builder;
-mod cap;
-mod contracts;
 mod debug;
-mod directory;
 mod error;
-mod event_list;
-mod events;
-mod focus;
-mod focus_index;
+mod focuses;
 mod graph;
-mod invalidate;
-mod job;
 mod jobs;
-mod lease;
-mod objects;
-mod plan;
-mod priority;
-mod queue;
-mod reading;
-mod region;
-mod release;
-mod requests;
-mod scheduler;
-mod slot;
-mod slots;
-mod states;
+mod layers;
+mod records;
+mod schedule;
 mod stats;
 mod steps;
 mod sync;
-mod tile;
-mod turns;
 mod world;
 
-pub use builder::WorldBuilder;
 pub use debug::DEBUG_CATEGORIES;
 pub use error::{CyclePath, Error};
-pub use events::{Event, EventBlock, EventKind};
-pub use focus::{FocusDef, FocusProgress, FocusShape};
-pub use job::{Job, JobChunk};
-pub use jobs::{JobOutcome, JobResult};
-pub use lease::{Piece, View};
-pub use objects::{
+pub use focuses::focus::{FocusDef, FocusProgress, FocusShape};
+pub use jobs::hand_over::{JobOutcome, JobResult};
+pub use jobs::job::{Job, JobChunk};
+pub use jobs::lease::{Piece, View};
+pub use jobs::objects::{
     ChunkObjects, MAX_LIST_BYTES, MAX_OBJECT_ALIGNMENT, MAX_OBJECT_BYTES, ObjectView,
 };
-pub use plan::{
+pub use jobs::reading::{LeaseVisit, ReadGuard};
+pub use layers::builder::WorldBuilder;
+pub use layers::plan::{
     DependencyDef, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NAME_BYTES, MAX_NODES, WorldDef,
 };
-pub use reading::{LeaseVisit, ReadGuard};
-pub use slot::ChunkState;
+pub use records::slot::ChunkState;
+pub use schedule::events::{Event, EventBlock, EventKind};
 pub use stats::WorldStats;
 pub use world::World;

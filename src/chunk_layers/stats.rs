@@ -1,8 +1,8 @@
 //! A world in numbers.
 
-use super::plan::Plan;
-use super::scheduler::{Scheduler, Totals};
-use super::slot::ChunkState;
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::schedule::scheduler::{Scheduler, Totals};
 
 /// Counts, bytes and peaks of a world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub struct WorldStats {
 }
 
 impl WorldStats {
-    pub(super) fn of(plan: &Plan, scheduler: &Scheduler, jobs: usize, guards: usize) -> Self {
+    pub(crate) fn of(plan: &Plan, scheduler: &Scheduler, jobs: usize, guards: usize) -> Self {
         let count = |state: ChunkState| scheduler.counts[state as usize].0;
         let Totals {
             generated,

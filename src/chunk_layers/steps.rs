@@ -2,7 +2,7 @@
 
 /// Counts a step: a look into a table, at an entry of a queue or list, at a level of a heap, at a record or a focus.
 #[inline]
-pub(super) fn count() {
+pub(crate) fn count() {
     #[cfg(test)]
     tests::STEPS.set(tests::STEPS.get() + 1);
 }

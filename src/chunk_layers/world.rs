@@ -7,21 +7,21 @@ use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
 use crate::memory::{Meter, Metered, Vec};
 
-use super::error::Error;
-use super::events::{Batch, Event, EventBlock};
-use super::focus::{FocusDef, FocusProgress};
-use super::job::{Job, zero};
-use super::jobs::JobOutcome;
-use super::lease::{LeaseKind, Leases, is_guard};
-use super::plan::Plan;
-use super::reading::{LeaseVisit, ReadGuard};
-use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::stats::WorldStats;
-use super::sync::{Mutex, MutexGuard};
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::focus::{FocusDef, FocusProgress};
+use crate::chunk_layers::jobs::hand_over::JobOutcome;
+use crate::chunk_layers::jobs::job::{Job, zero};
+use crate::chunk_layers::jobs::lease::{LeaseKind, Leases, is_guard};
+use crate::chunk_layers::jobs::reading::{LeaseVisit, ReadGuard};
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::schedule::events::{Batch, Event, EventBlock};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
+use crate::chunk_layers::stats::WorldStats;
+use crate::chunk_layers::sync::{Mutex, MutexGuard};
 
 /// The state of a world while its lock is held, which is when the world takes and gives back memory.
-pub(super) struct Locked<'a> {
+pub(crate) struct Locked<'a> {
     _metered: Metered<'a>,
     scheduler: MutexGuard<'a, Scheduler>,
 }
@@ -48,14 +48,14 @@ impl DerefMut for Locked<'_> {
 /// reading) take effect is the host's business: make them from one thread at a time.
 #[derive(Debug)]
 pub struct World {
-    pub(super) plan: Plan,
-    pub(super) jobs: Leases,
+    pub(crate) plan: Plan,
+    pub(crate) jobs: Leases,
     guards: Leases,
     scheduler: Mutex<Scheduler>,
 }
 
 impl World {
-    pub(super) fn new(plan: Plan) -> Result<Self, Error> {
+    pub(crate) fn new(plan: Plan) -> Result<Self, Error> {
         let jobs = Leases::new(plan.def.max_jobs, LeaseKind::Job)?;
         let guards = Leases::new(plan.def.max_guards, LeaseKind::Guard)?;
         let scheduler = Mutex::new(Scheduler::new(&plan)?);
@@ -63,21 +63,21 @@ impl World {
     }
 
     /// The same world, its bytes counted from now on by the meter that counted them so far.
-    pub(super) fn metered_by(mut self, meter: Meter) -> Self {
+    pub(crate) fn metered_by(mut self, meter: Meter) -> Self {
         self.plan.fixed_bytes = meter.held();
         self.plan.meter = meter;
         self
     }
 
     #[inline]
-    pub(super) fn lock(&self) -> Result<Locked<'_>, Error> {
+    pub(crate) fn lock(&self) -> Result<Locked<'_>, Error> {
         // A panic under the lock may have left it half changed: never look at it again.
         let scheduler = self.scheduler.lock().map_err(|_| Error::Failed)?;
         Ok(Locked { _metered: self.plan.meter.enter(), scheduler })
     }
 
     /// Runs a call that may have been the last to hold something.
-    pub(super) fn locked<R>(&self, call: impl FnOnce(&mut Scheduler) -> R) -> Result<R, Error> {
+    pub(crate) fn locked<R>(&self, call: impl FnOnce(&mut Scheduler) -> R) -> Result<R, Error> {
         let mut scheduler = self.lock()?;
         let result = call(&mut scheduler);
         if scheduler.is_at_rest() {
@@ -88,7 +88,7 @@ impl World {
 
     /// Gives back what jobs and guards that are not out hold. Under the lock.
     #[cold]
-    pub(super) fn forget_memory(&self) {
+    pub(crate) fn forget_memory(&self) {
         self.jobs.forget_memory();
         self.guards.forget_memory();
     }
@@ -427,10 +427,10 @@ impl World {
 
     /// Writes the layers, levels and dependencies as a graph in the dot language, providers below.
     pub fn write_graph(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        super::graph::write(&self.plan, out)
+        crate::chunk_layers::graph::write(&self.plan, out)
     }
 
-    pub(super) fn with_scheduler<R>(&self, look: impl FnOnce(&Scheduler) -> R) -> Result<R, Error> {
+    pub(crate) fn with_scheduler<R>(&self, look: impl FnOnce(&Scheduler) -> R) -> Result<R, Error> {
         Ok(look(&*self.lock()?))
     }
 }

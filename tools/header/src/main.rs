@@ -48,10 +48,10 @@ const TABLES: [&str; 5] = [
 const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
 const SHARED_TYPES: &[&str] = &[
-    "src/chunk_layers/events.rs",
-    "src/chunk_layers/focus.rs",
-    "src/chunk_layers/jobs.rs",
-    "src/chunk_layers/slot.rs",
+    "src/chunk_layers/schedule/events.rs",
+    "src/chunk_layers/focuses/focus.rs",
+    "src/chunk_layers/jobs/hand_over.rs",
+    "src/chunk_layers/records/slot.rs",
     "src/coord.rs",
     "src/debug_shape.rs",
     "src/loose_grid/cast.rs",

@@ -5,15 +5,15 @@ use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 use crate::coord::Bounds;
 use crate::error::{ArgumentError, OutOfMemory};
 
-use super::error::Error;
-use super::jobs::{JobOutcome, JobResult, is_checked, seed_of};
-use super::lease::Held;
-use super::objects::{self, MAX_LIST_BYTES};
-use super::world::World;
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::jobs::hand_over::{JobOutcome, JobResult, is_checked, seed_of};
+use crate::chunk_layers::jobs::lease::Held;
+use crate::chunk_layers::jobs::objects::{self, MAX_LIST_BYTES};
+use crate::chunk_layers::world::World;
 
 /// Zeroes the block of a job that was just taken.
 #[inline]
-pub(super) fn zero(job: &Held<'_>) {
+pub(crate) fn zero(job: &Held<'_>) {
     if job.bytes > 0 {
         // SAFETY: the block has this size and belongs to the job alone until it is finished.
         unsafe { job.memory.write_bytes(0, job.bytes) };
@@ -22,9 +22,9 @@ pub(super) fn zero(job: &Held<'_>) {
 
 /// A job: one chunk to generate. Dropping it unfinished abandons it: it is handed out again.
 pub struct Job<'a> {
-    pub(super) world: &'a World,
+    pub(crate) world: &'a World,
     /// There until the job is finished or detached.
-    pub(super) held: Option<Held<'a>>,
+    pub(crate) held: Option<Held<'a>>,
 }
 
 /// What a job is to generate.
@@ -53,7 +53,7 @@ pub struct JobChunk {
 }
 
 impl<'a> Job<'a> {
-    pub(super) fn held(&self) -> &Held<'a> {
+    pub(crate) fn held(&self) -> &Held<'a> {
         self.held.as_ref().expect("a job is held until it is consumed")
     }
 
@@ -142,7 +142,7 @@ impl<'a> Job<'a> {
     }
 
     /// Finishes the job and becomes the next one; false if there is none.
-    pub(super) fn turn_to_next(&mut self, outcome: JobOutcome) -> Result<bool, Error> {
+    pub(crate) fn turn_to_next(&mut self, outcome: JobOutcome) -> Result<bool, Error> {
         let world = self.world;
         let hash = if world.plan.def.check_every > 0 { self.hash(outcome) } else { None };
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };

@@ -13,13 +13,13 @@ use crate::coord::Rect;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::HookAllocator;
 
-use super::block::{ALIGNMENT, Block};
-use super::error::Error;
-use super::lease::{Held, Lease, Leases, Pinned, Starved, Window};
-use super::plan::{Node, Plan};
-use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::tile::{bits, count};
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::jobs::block::{ALIGNMENT, Block};
+use crate::chunk_layers::jobs::lease::{Held, Lease, Leases, Pinned, Starved, Window};
+use crate::chunk_layers::layers::plan::{Node, Plan};
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::tile::{bits, count};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// The largest object, in bytes.
 pub const MAX_OBJECT_BYTES: u32 = 65_536;
@@ -35,7 +35,7 @@ const CLASSES: usize = 25;
 
 /// A chunk's objects.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct List {
+pub(crate) struct List {
     memory: NonNull<u8>,
     /// Bytes that are written.
     len: u32,
@@ -100,7 +100,7 @@ fn layout(class: usize) -> Result<Layout, OutOfMemory> {
 
 /// The memory of the lists of a world: how much there is, and what waits for its next use.
 #[derive(Debug)]
-pub(super) struct Pool {
+pub(crate) struct Pool {
     /// The first that waits of each class; it holds where the next one lies.
     first: [Option<NonNull<u8>>; CLASSES],
     waiting: [u32; CLASSES],
@@ -205,7 +205,7 @@ impl Drop for Pool {
 
 /// What is known of the objects of a node's chunks, to foresee what those that are asked for will take.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     /// Chunks that are asked for.
     wanted: u64,
     /// Those of them whose objects are there.
@@ -227,7 +227,7 @@ impl Tally {
 
 /// A job's chunk that is to be generated again, once there is room for so many bytes of objects.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hunger {
+pub(crate) struct Hunger {
     node: usize,
     chunk: [i32; 2],
     bytes: u64,
@@ -535,7 +535,7 @@ impl Lease {
 }
 
 /// Appends to a job's list where there is room; false where there is none.
-pub(super) fn append_in_place(plan: &Plan, held: &Held<'_>, objects: &[u8]) -> bool {
+pub(crate) fn append_in_place(plan: &Plan, held: &Held<'_>, objects: &[u8]) -> bool {
     let place = plan.nodes[held.node].shape.list_of(held.memory);
     // SAFETY: the block is the job's alone, and has a list.
     let list = unsafe { &mut *place.as_ptr() };
@@ -547,7 +547,7 @@ pub(super) fn append_in_place(plan: &Plan, held: &Held<'_>, objects: &[u8]) -> b
 }
 
 /// Bytes of objects that a job has appended.
-pub(super) fn appended<'a>(plan: &Plan, held: &'a Held<'_>) -> &'a [u8] {
+pub(crate) fn appended<'a>(plan: &Plan, held: &'a Held<'_>) -> &'a [u8] {
     let node = &plan.nodes[held.node];
     if node.object_bytes == 0 {
         return &[];

@@ -1,12 +1,12 @@
 //! The list of tiles with chunks that the host has to be told of, linked through the tiles themselves.
 
-use super::slot::NONE;
-use super::slots::Slots;
-use super::tile::count;
+use crate::chunk_layers::records::slot::NONE;
+use crate::chunk_layers::records::slots::Slots;
+use crate::chunk_layers::records::tile::count;
 
 /// The tiles that differ from what the host was told, the oldest first.
 #[derive(Debug)]
-pub(super) struct EventList {
+pub(crate) struct EventList {
     first: u32,
     last: u32,
     len: u64,

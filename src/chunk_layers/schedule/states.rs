@@ -1,12 +1,12 @@
 //! What chunks are at, and what changes when one focus more or less asks for them.
 
-use super::focus::FocusProgress;
-use super::lease::Leases;
-use super::plan::Plan;
-use super::scheduler::{RECORD_BYTES, Scheduler};
-use super::slot::ChunkState;
-use super::slots::split;
-use super::tile::{Tile, bits, count};
+use crate::chunk_layers::focuses::focus::FocusProgress;
+use crate::chunk_layers::jobs::lease::Leases;
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::slots::split;
+use crate::chunk_layers::records::tile::{Tile, bits, count};
+use crate::chunk_layers::schedule::scheduler::{RECORD_BYTES, Scheduler};
 
 impl Scheduler {
     /// Lets chunks of a tile be at a state.

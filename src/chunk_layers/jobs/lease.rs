@@ -15,22 +15,22 @@ use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
 use crate::simd::RowCopy;
 
-use super::axis::Interval;
-use super::error::Error;
-use super::plan::Plan;
-use super::slot::NONE;
-use super::sync::{AtomicBool, AtomicU64, Ordering};
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::NONE;
+use crate::chunk_layers::sync::{AtomicBool, AtomicU64, Ordering};
 
 /// A pinned chunk: its record, and where its block lies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pinned {
+pub(crate) struct Pinned {
     pub slot: u32,
     pub memory: NonNull<u8>,
 }
 
 /// What a lease may read of one node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Window {
+pub(crate) struct Window {
     pub node: usize,
     /// First and last cell that may be read, on both axes.
     pub cells: [(i64, i64); 2],
@@ -80,7 +80,7 @@ impl Window {
 
 /// What a job lacked memory for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Starved {
+pub(crate) struct Starved {
     /// Bytes of objects that it would have held at once.
     pub bytes: u64,
     /// Whether it was max_bytes that left no room, or the allocator.
@@ -89,7 +89,7 @@ pub(super) struct Starved {
 
 /// What a job or guard holds.
 #[derive(Debug)]
-pub(super) struct Lease {
+pub(crate) struct Lease {
     /// A job's chunk.
     pub slot: u32,
     pub node: usize,
@@ -300,12 +300,12 @@ unsafe impl Sync for Record {}
 unsafe impl Send for Record {}
 
 /// True if an id is that of a guard, not of a job.
-pub(super) fn is_guard(id: u64) -> bool {
+pub(crate) fn is_guard(id: u64) -> bool {
     id & KIND_BIT != 0
 }
 
 /// All leases of one kind.
-pub(super) struct Leases {
+pub(crate) struct Leases {
     records: Vec<Record>,
     kind: u64,
     /// The number of the next lease; a multiple of `NUMBERS` says that there is none left.
@@ -320,7 +320,7 @@ impl core::fmt::Debug for Leases {
 
 /// What a lease is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LeaseKind {
+pub(crate) enum LeaseKind {
     Job,
     Guard,
 }
@@ -441,7 +441,7 @@ impl Leases {
 }
 
 /// A lease that one thread works with. Dropping it lays it down; it is still out then.
-pub(super) struct Held<'a> {
+pub(crate) struct Held<'a> {
     record: &'a Record,
     id: NonZeroU64,
 }

@@ -3,11 +3,11 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
-use super::steps;
+use crate::chunk_layers::steps;
 
 /// The place of a focus in the order of turns.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Turn {
+pub(crate) struct Turn {
     /// The focus's pass when it was put here or got its last job; it may have grown since.
     pub pass: u64,
     /// Index of the focus.
@@ -24,7 +24,7 @@ impl Turn {
 
 /// A heap of turns.
 #[derive(Debug, Default)]
-pub(super) struct Turns {
+pub(crate) struct Turns {
     heap: Vec<Turn>,
 }
 

@@ -7,24 +7,24 @@
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
 
-use super::axis::Interval;
-use super::directory::Directory;
-use super::region::Strip;
-use super::slot::{ChunkState, NONE};
-use super::tile::{self, CHUNKS, Tile, chunk_at, count, for_tiles};
+use crate::chunk_layers::focuses::region::Strip;
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::records::directory::Directory;
+use crate::chunk_layers::records::slot::{ChunkState, NONE};
+use crate::chunk_layers::records::tile::{self, CHUNKS, Tile, chunk_at, count, for_tiles};
 
 /// Bits of a record's number that are its place in its tile.
 const LOCAL_BITS: u32 = CHUNKS.trailing_zeros();
 
 /// The tile of a record, and its place there.
 #[inline]
-pub(super) fn split(slot: u32) -> (u32, u32) {
+pub(crate) fn split(slot: u32) -> (u32, u32) {
     (slot >> LOCAL_BITS, slot & (CHUNKS as u32 - 1))
 }
 
 /// All records of a world.
 #[derive(Debug)]
-pub(super) struct Slots {
+pub(crate) struct Slots {
     /// By number; those not in use may keep their memory for the next one.
     tiles: Vec<Option<Box<Tile>>>,
     /// Numbers not in use. There is room for all tiles.
@@ -38,7 +38,7 @@ pub(super) struct Slots {
 
 /// The number of a record.
 #[inline]
-pub(super) fn slot_at(tile: u32, local: u32) -> u32 {
+pub(crate) fn slot_at(tile: u32, local: u32) -> u32 {
     tile << LOCAL_BITS | local
 }
 

@@ -7,16 +7,16 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
 
-use super::axis::Interval;
-use super::error::Error;
-use super::lease::{Held, Lease, Leases, Pinned, Window};
-use super::plan::{Node, Plan};
-use super::priority::Next;
-use super::queue::Entry;
-use super::scheduler::Scheduler;
-use super::slot::{ChunkState, NONE, Slot};
-use super::slots::{slot_at, split};
-use super::tile::{self, bounds, for_tiles};
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::priority::Next;
+use crate::chunk_layers::focuses::queue::Entry;
+use crate::chunk_layers::jobs::lease::{Held, Lease, Leases, Pinned, Window};
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::{Node, Plan};
+use crate::chunk_layers::records::slot::{ChunkState, NONE, Slot};
+use crate::chunk_layers::records::slots::{slot_at, split};
+use crate::chunk_layers::records::tile::{self, bounds, for_tiles};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// How a job ends.
 #[repr(u32)]
@@ -52,7 +52,7 @@ pub enum JobResult {
 }
 
 /// The seed of a chunk: the same for the same world seed, layer, level and place, on every platform.
-pub(super) fn seed_of(plan: &Plan, node: &Node, x: i32, y: i32) -> u64 {
+pub(crate) fn seed_of(plan: &Plan, node: &Node, x: i32, y: i32) -> u64 {
     let mut bytes = [0; 24];
     bytes[..8].copy_from_slice(&plan.def.seed.to_le_bytes());
     bytes[8..12].copy_from_slice(&node.layer.to_le_bytes());
@@ -64,7 +64,7 @@ pub(super) fn seed_of(plan: &Plan, node: &Node, x: i32, y: i32) -> u64 {
 
 /// True if a job's chunk is one of those generated twice.
 #[inline]
-pub(super) fn is_checked(plan: &Plan, job: &Lease) -> bool {
+pub(crate) fn is_checked(plan: &Plan, job: &Lease) -> bool {
     plan.def.check_every > 0
         && seed_of(plan, &plan.nodes[job.node], job.x, job.y)
             .is_multiple_of(u64::from(plan.def.check_every))

@@ -1,7 +1,7 @@
 //! The record of a chunk.
 
 /// No slot.
-pub(super) const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// What a chunk is at.
 #[repr(u32)]
@@ -24,11 +24,11 @@ pub enum ChunkState {
 }
 
 /// Number of states.
-pub(super) const STATES: usize = 7;
+pub(crate) const STATES: usize = 7;
 
 /// The part of a chunk's record that scheduling looks at most. What a chunk is at, its tile has by bits.
 #[derive(Debug)]
-pub(super) struct Slot {
+pub(crate) struct Slot {
     /// While waiting: chunks of its contract that are not finished. While ready: the last pass over a
     /// queue that met it. While running: the lease of its job.
     pub awaits: u32,
@@ -38,12 +38,12 @@ pub(super) struct Slot {
 
 impl Slot {
     /// No chunk's record.
-    pub(super) const EMPTY: Slot = Slot { awaits: 0, stamp: 0 };
+    pub(crate) const EMPTY: Slot = Slot { awaits: 0, stamp: 0 };
 }
 
 /// Who asks for a chunk, where several focuses ask for chunks of its tile.
 #[derive(Debug)]
-pub(super) struct Askers {
+pub(crate) struct Askers {
     /// How many.
     pub len: u32,
     /// Their indices plus one, joined by exclusive or: of a single one this is the focus itself.
@@ -52,5 +52,5 @@ pub(super) struct Askers {
 
 impl Askers {
     /// Nobody.
-    pub(super) const NONE: Askers = Askers { len: 0, joined: 0 };
+    pub(crate) const NONE: Askers = Askers { len: 0, joined: 0 };
 }

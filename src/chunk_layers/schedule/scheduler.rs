@@ -10,27 +10,27 @@
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use super::axis::Interval;
-use super::block::Spares;
-use super::error::Error;
-use super::event_list::EventList;
-use super::events::Discards;
-use super::focus::{Areas, Focus, FocusProgress};
-use super::focus_index::Finder;
-use super::objects::{Hunger, Pool, Tally};
-use super::plan::Plan;
-use super::region::Strip;
-use super::slot::{ChunkState, STATES};
-use super::slots::{Slots, split};
-use super::tile::{CHUNKS, Tile};
-use super::turns::Turns;
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::focus::{Areas, Focus, FocusProgress};
+use crate::chunk_layers::focuses::index::Finder;
+use crate::chunk_layers::focuses::region::Strip;
+use crate::chunk_layers::focuses::turns::Turns;
+use crate::chunk_layers::jobs::block::Spares;
+use crate::chunk_layers::jobs::objects::{Hunger, Pool, Tally};
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::{ChunkState, STATES};
+use crate::chunk_layers::records::slots::{Slots, split};
+use crate::chunk_layers::records::tile::{CHUNKS, Tile};
+use crate::chunk_layers::schedule::event_list::EventList;
+use crate::chunk_layers::schedule::events::Discards;
 
 /// What a chunk's record takes beside its block, for the memory cap: its share of a tile.
-pub(super) const RECORD_BYTES: u64 = size_of::<Tile>().div_ceil(CHUNKS) as u64;
+pub(crate) const RECORD_BYTES: u64 = size_of::<Tile>().div_ceil(CHUNKS) as u64;
 
 /// Counters of what happened since the world was made.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Totals {
+pub(crate) struct Totals {
     pub generated: u64,
     pub restored: u64,
     pub failed: u64,
@@ -46,18 +46,18 @@ pub(super) struct Totals {
 /// all that was written before has reached the cache.
 #[repr(align(16))]
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counter(pub u64);
+pub(crate) struct Counter(pub u64);
 
 /// A place for a focus, now or in turn, with the generation in that focus's id.
 #[derive(Debug, Default)]
-pub(super) struct FocusPlace {
+pub(crate) struct FocusPlace {
     pub generation: u32,
     pub focus: Option<Focus>,
 }
 
 /// The strips that a change of a focus's areas adds and takes away, each with its node.
 #[derive(Debug, Default)]
-pub(super) struct Strips {
+pub(crate) struct Strips {
     pub unwant: Vec<(u8, Strip)>,
     pub unkeep: Vec<(u8, Strip)>,
     pub keep: Vec<(u8, Strip)>,
@@ -66,7 +66,7 @@ pub(super) struct Strips {
 
 /// All that the world's lock guards.
 #[derive(Debug)]
-pub(super) struct Scheduler {
+pub(crate) struct Scheduler {
     pub slots: Slots,
     pub focuses: Vec<FocusPlace>,
     /// Places without a focus. There is room for all of them.

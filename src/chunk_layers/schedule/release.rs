@@ -1,10 +1,10 @@
 //! How chunks go that nothing holds any more.
 
-use super::plan::Plan;
-use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::slots::slot_at;
-use super::tile::{bits, count};
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::slots::slot_at;
+use crate::chunk_layers::records::tile::{bits, count};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 impl Scheduler {
     /// Lets chunks of a tile go as far as nothing holds them any more: their blocks, then their records.

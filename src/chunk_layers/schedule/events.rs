@@ -8,13 +8,13 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
-use super::block::Block;
-use super::error::Error;
-use super::plan::{Node, Plan};
-use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::slots::split;
-use super::tile::{CHUNKS, Tile, bits, chunk_at, count};
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::jobs::block::Block;
+use crate::chunk_layers::layers::plan::{Node, Plan};
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::slots::split;
+use crate::chunk_layers::records::tile::{CHUNKS, Tile, bits, chunk_at, count};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// What an event tells.
 #[repr(u32)]
@@ -55,7 +55,7 @@ pub struct Event {
 }
 
 /// A block that its chunk needs no more. Dropping it frees its memory;
-/// [`World::recycle`](super::World::recycle) lets the next chunk have it.
+/// [`World::recycle`](crate::chunk_layers::World::recycle) lets the next chunk have it.
 #[derive(Debug)]
 pub struct EventBlock {
     node: usize,
@@ -86,7 +86,7 @@ impl EventBlock {
 
 /// A block that waits to be handed out with a discarded event.
 #[derive(Debug)]
-pub(super) struct Discard {
+pub(crate) struct Discard {
     node: usize,
     chunk: [i32; 2],
     is_stale: bool,
@@ -95,7 +95,7 @@ pub(super) struct Discard {
 
 /// The blocks that wait to be handed out with discarded events, the oldest first.
 #[derive(Debug, Default)]
-pub(super) struct Discards {
+pub(crate) struct Discards {
     waiting: Vec<Option<Discard>>,
     /// So many of the first are handed out.
     told: usize,
@@ -174,7 +174,7 @@ const BATCH_REPORTS: usize = 8;
 
 /// Events that are taken under one lock: single ones, or reports of tiles.
 #[derive(Debug)]
-pub(super) struct Batch {
+pub(crate) struct Batch {
     events: [Option<Event>; BATCH_EVENTS],
     reports: [Report; BATCH_REPORTS],
     reported: usize,

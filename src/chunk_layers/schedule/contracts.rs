@@ -1,12 +1,12 @@
 //! When a chunk's job can be taken: what is unfinished in its contract is counted once, and each chunk that is
 //! finished counts itself off with those that it serves.
 
-use super::axis::Interval;
-use super::plan::{Edge, Node, Plan};
-use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::slots::{Slots, slot_at};
-use super::tile::{LAST, SHIFT, bits, bounds, chunk_at, count, for_tiles};
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::{Edge, Node, Plan};
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::slots::{Slots, slot_at};
+use crate::chunk_layers::records::tile::{LAST, SHIFT, bits, bounds, chunk_at, count, for_tiles};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 impl Scheduler {
     /// Counts what is unfinished in the contracts of absent chunks of a tile that are asked for, and makes

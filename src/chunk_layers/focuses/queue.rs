@@ -7,12 +7,12 @@ use crate::error::OutOfMemory;
 use crate::memory::Vec;
 use crate::simd::prefetch;
 
-use super::slot::NONE;
-use super::steps;
+use crate::chunk_layers::records::slot::NONE;
+use crate::chunk_layers::steps;
 
 /// A chunk that can be taken, as far as the queue knows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// The chunk's record.
     pub slot: u32,
     /// The record's stamp when the entry was made: with another one now, the entry is void.
@@ -34,11 +34,11 @@ const NEAR: u32 = 16;
 /// Rings from a square of a distance to its double.
 const PER_OCTAVE: u32 = 8;
 /// The most rings there may be.
-pub(super) const MAX_RINGS: usize = 512;
+pub(crate) const MAX_RINGS: usize = 512;
 
 /// The ring of a distance, given its square: exact where that is small, else within a sixteenth of it.
 #[inline]
-pub(super) fn ring_of(square: u64) -> u32 {
+pub(crate) fn ring_of(square: u64) -> u32 {
     if square < u64::from(NEAR) {
         return square as u32;
     }
@@ -49,7 +49,7 @@ pub(super) fn ring_of(square: u64) -> u32 {
 
 /// Entries in rings.
 #[derive(Debug)]
-pub(super) struct Queue {
+pub(crate) struct Queue {
     links: Vec<Link>,
     /// Places without an entry.
     free: u32,

@@ -4,12 +4,12 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 use crate::simd::prefetch;
 
-use super::axis::{Axis, Interval, Padding};
-use super::error::Error;
-use super::focus_index::Extent;
-use super::plan::Plan;
-use super::queue::Queue;
-use super::region::{Contract, Region};
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::index::Extent;
+use crate::chunk_layers::focuses::queue::Queue;
+use crate::chunk_layers::focuses::region::{Contract, Region};
+use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
+use crate::chunk_layers::layers::plan::Plan;
 
 /// The shape of the area a focus asks for.
 #[repr(u32)]
@@ -81,7 +81,7 @@ const MAX_RADIUS: u32 = 1 << 30;
 /// The most chunks of one layer and level that a focus may ask for.
 const MAX_CHUNKS: u64 = 1 << 24;
 /// By how many parts a radius can shrink.
-pub(super) const SHRINK_STEPS: u32 = 16;
+pub(crate) const SHRINK_STEPS: u32 = 16;
 /// For how many moves ahead of the focus chunks are ordered.
 const LEAD_MOVES: i64 = 8;
 
@@ -132,7 +132,7 @@ impl Reach {
 
 /// For each node, the chunks that a focus asks for and those it keeps.
 #[derive(Debug)]
-pub(super) struct Areas {
+pub(crate) struct Areas {
     pub want: Vec<Region>,
     /// Empty without a margin: what is asked for is kept anyway.
     pub keep: Vec<Region>,
@@ -285,7 +285,7 @@ fn fill(
 
 /// Where a focus goes, and from where distances in its queue are measured.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Course {
+pub(crate) struct Course {
     /// Its smoothed displacement a move, in world units.
     motion: [i64; 2],
     /// The place from which distances were last measured.
@@ -296,7 +296,7 @@ pub(super) struct Course {
 
 /// Tells how urgent the chunks of a node are for a focus.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ruler {
+pub(crate) struct Ruler {
     axes: [RulerAxis; 2],
     scale: u32,
 }
@@ -340,7 +340,7 @@ impl Ruler {
 
 /// A focus of a world.
 #[derive(Debug)]
-pub(super) struct Focus {
+pub(crate) struct Focus {
     pub def: FocusDef,
     /// The node it asks for.
     pub node: usize,
@@ -526,7 +526,7 @@ fn job_cost(def: &FocusDef, is_prefetch: bool) -> u64 {
 }
 
 /// Refuses sizes and priorities out of range.
-pub(super) fn check_def(def: &FocusDef) -> Result<(), ArgumentError> {
+pub(crate) fn check_def(def: &FocusDef) -> Result<(), ArgumentError> {
     for (argument, value) in
         [("radius_x", def.radius_x), ("radius_y", def.radius_y), ("keep_margin", def.keep_margin)]
     {

@@ -2,14 +2,14 @@
 
 use crate::coord::Bounds;
 
-use super::axis::Interval;
-use super::lease::Leases;
-use super::plan::{MAX_NODES, Plan};
-use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::slots::{slot_at, split};
-use super::steps;
-use super::tile::{bits, for_tiles};
+use crate::chunk_layers::jobs::lease::Leases;
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::{MAX_NODES, Plan};
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::slots::{slot_at, split};
+use crate::chunk_layers::records::tile::{bits, for_tiles};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
+use crate::chunk_layers::steps;
 
 /// For each node, the columns and rows of chunks that an invalidation reaches.
 type Reached = [Option<[Interval; 2]>; MAX_NODES];

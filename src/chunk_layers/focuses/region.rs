@@ -8,7 +8,7 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
-use super::axis::{Axis, Interval, Padding};
+use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
 
 /// Rows of chunks, each an interval of columns.
 #[derive(Debug)]

@@ -6,15 +6,15 @@
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::{Meter, Vec};
 
-use super::axis::{Axis, Padding};
-use super::block::Shape;
-use super::error::{CyclePath, Error};
-use super::objects::{MAX_OBJECT_ALIGNMENT, MAX_OBJECT_BYTES};
-use super::plan::{
+use crate::chunk_layers::error::{CyclePath, Error};
+use crate::chunk_layers::jobs::block::Shape;
+use crate::chunk_layers::jobs::objects::{MAX_OBJECT_ALIGNMENT, MAX_OBJECT_BYTES};
+use crate::chunk_layers::layers::axis::{Axis, Padding};
+use crate::chunk_layers::layers::plan::{
     DependencyDef, Edge, Layer, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NODES, Name, Node,
     NodeName, Plan, WorldDef, check_layer, check_level,
 };
-use super::world::World;
+use crate::chunk_layers::world::World;
 
 /// Chunks more than so many times as long as the shortest are coarse.
 const COARSE: i64 = 16;

@@ -8,8 +8,8 @@ use crate::coord::Bounds;
 use crate::error::ArgumentError;
 use crate::memory::{Meter, Vec};
 
-use super::axis::{Axis, Interval, Padding};
-use super::block::Shape;
+use crate::chunk_layers::jobs::block::Shape;
+use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
 
 /// The most levels of all layers together that a world may have.
 pub const MAX_NODES: usize = 255;
@@ -27,7 +27,7 @@ pub struct WorldDef {
     /// records, lists, and the tables of jobs and guards; 0 for no limit. Where room is needed, what is
     /// spare goes first, then kept chunks, the farthest first, then focuses shrink and say so. A world that
     /// takes more by itself is not frozen, and a focus or guard whose own record finds no room after all
-    /// that is refused: [`Error::OutOfMemory`](super::Error::OutOfMemory). Jobs wait for room.
+    /// that is refused: [`Error::OutOfMemory`](crate::chunk_layers::Error::OutOfMemory). Jobs wait for room.
     pub max_bytes: u64,
     /// The most jobs that may be out at a time; 1 to 65,536.
     pub max_jobs: u32,
@@ -71,10 +71,10 @@ pub struct LevelDef {
     /// block that was generated to its end comes once, with the unloaded event of its chunk or with a
     /// discarded event. Such a chunk stays until the event is drained. Needs `has_events`.
     pub hands_out_blocks: bool,
-    /// Bytes an object, at most [`MAX_OBJECT_BYTES`](super::MAX_OBJECT_BYTES); 0 for a level without
+    /// Bytes an object, at most [`MAX_OBJECT_BYTES`](crate::chunk_layers::MAX_OBJECT_BYTES); 0 for a level without
     /// objects. A job appends any number of them to its chunk.
     pub object_bytes: u32,
-    /// Alignment of an object: a power of two up to [`MAX_OBJECT_ALIGNMENT`](super::MAX_OBJECT_ALIGNMENT)
+    /// Alignment of an object: a power of two up to [`MAX_OBJECT_ALIGNMENT`](crate::chunk_layers::MAX_OBJECT_ALIGNMENT)
     /// of which `object_bytes` is a multiple.
     pub object_alignment: u32,
 }
@@ -116,7 +116,7 @@ pub struct DependencyDef {
 
 /// A layer's name, kept in place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Name {
+pub(crate) struct Name {
     bytes: [u8; MAX_NAME_BYTES],
     len: u8,
 }
@@ -138,7 +138,7 @@ impl Name {
 
 /// A layer of a plan.
 #[derive(Debug)]
-pub(super) struct Layer {
+pub(crate) struct Layer {
     pub name: Name,
     pub axes: [Axis; 2],
     pub units_per_cell: u32,
@@ -148,7 +148,7 @@ pub(super) struct Layer {
 
 /// One side of a dependency as one of its ends sees it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
+pub(crate) struct Edge {
     /// The node at the other end.
     pub node: usize,
     /// Padding on the two axes.
@@ -172,7 +172,7 @@ impl Edge {
 
 /// A level of a layer, with all that scheduling needs.
 #[derive(Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     /// Its layer.
     pub layer: u32,
     /// Its level in that layer.
@@ -241,7 +241,7 @@ impl Node {
 
 /// A frozen world's layers and nodes. Nodes are sorted: a provider stands before its users.
 #[derive(Debug)]
-pub(super) struct Plan {
+pub(crate) struct Plan {
     pub def: WorldDef,
     /// Counts what the world holds and keeps it to max_bytes.
     pub meter: Meter,
@@ -314,7 +314,7 @@ impl Plan {
 }
 
 /// A node's name for people.
-pub(super) struct NodeName<'a> {
+pub(crate) struct NodeName<'a> {
     pub layers: &'a [Layer],
     pub layer: u32,
     pub level: u32,
@@ -335,7 +335,7 @@ impl fmt::Display for NodeName<'_> {
 }
 
 /// A layer, or why there is none.
-pub(super) fn check_layer<'a>(
+pub(crate) fn check_layer<'a>(
     layers: &'a [Layer],
     (argument, layer): (&'static str, u32),
 ) -> Result<&'a Layer, ArgumentError> {
@@ -347,7 +347,7 @@ pub(super) fn check_layer<'a>(
 }
 
 /// A level's index, or why there is none.
-pub(super) fn check_level(
+pub(crate) fn check_level(
     layers: &[Layer],
     layer: (&'static str, u32),
     (argument, level): (&'static str, u32),

@@ -3,13 +3,15 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
-use super::error::Error;
-use super::focus::{Areas, Focus, FocusDef, FocusProgress, SHRINK_STEPS, check_def};
-use super::lease::Leases;
-use super::plan::Plan;
-use super::region::{Region, Strip};
-use super::scheduler::{FocusPlace, Scheduler, Strips};
-use super::tile::for_tiles;
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::focus::{
+    Areas, Focus, FocusDef, FocusProgress, SHRINK_STEPS, check_def,
+};
+use crate::chunk_layers::focuses::region::{Region, Strip};
+use crate::chunk_layers::jobs::lease::Leases;
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::tile::for_tiles;
+use crate::chunk_layers::schedule::scheduler::{FocusPlace, Scheduler, Strips};
 
 /// What belongs to so many focuses may stay in the caches from one round of moves to the next.
 const FEW_FOCUSES: usize = 32;

@@ -13,15 +13,15 @@ use crate::error::OutOfMemory;
 use crate::memory::{HookAllocator, Vec};
 use crate::simd::prefetch;
 
-use super::objects::List;
-use super::tile::{CHUNKS, lane};
+use crate::chunk_layers::jobs::objects::List;
+use crate::chunk_layers::records::tile::{CHUNKS, lane};
 
 /// Blocks, and lists of objects, start at the boundary of a cache line.
-pub(super) const ALIGNMENT: usize = 64;
+pub(crate) const ALIGNMENT: usize = 64;
 
 /// What the blocks of a node hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// Bytes of the cells.
     pub cell_bytes: u32,
     /// Whether a list of objects lies behind them.
@@ -53,7 +53,7 @@ impl Shape {
 
 /// Memory of a fixed size, reached by pointer alone.
 #[derive(Debug)]
-pub(super) struct Block {
+pub(crate) struct Block {
     memory: NonNull<u8>,
     shape: Shape,
 }
@@ -136,7 +136,7 @@ impl Drop for Block {
 /// The blocks of a tile's chunks, which have one size.
 #[derive(Debug)]
 #[repr(C)]
-pub(super) struct Blocks {
+pub(crate) struct Blocks {
     memory: [Option<NonNull<u8>>; CHUNKS],
     shape: Shape,
 }
@@ -196,7 +196,7 @@ impl Drop for Blocks {
 /// Blocks of one shape that wait, without objects, for their next use, so that a steady flight takes no
 /// memory.
 #[derive(Debug)]
-pub(super) struct Spares {
+pub(crate) struct Spares {
     blocks: Vec<Block>,
     shape: Shape,
 }

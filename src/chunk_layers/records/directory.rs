@@ -3,13 +3,13 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
-use super::slot::NONE;
-use super::steps;
+use crate::chunk_layers::records::slot::NONE;
+use crate::chunk_layers::steps;
 
 /// Where the tiles of one node lie in the list of all tiles: a table with open addresses, at most half
 /// full, so that a step to the next address is rare.
 #[derive(Debug, Default)]
-pub(super) struct Directory {
+pub(crate) struct Directory {
     entries: Vec<Entry>,
     len: usize,
     /// By so many bits a hash is shifted to be a place in the table.

@@ -1,16 +1,16 @@
 //! Which chunk is next: the queues of the focuses, and whose turn it is.
 
-use super::focus::Focus;
-use super::plan::Plan;
-use super::queue::{Entry, ring_of};
-use super::scheduler::{FocusPlace, Scheduler};
-use super::slots::{Slots, slot_at, split};
-use super::tile::chunk_at;
-use super::turns::Turn;
+use crate::chunk_layers::focuses::focus::Focus;
+use crate::chunk_layers::focuses::queue::{Entry, ring_of};
+use crate::chunk_layers::focuses::turns::Turn;
+use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slots::{Slots, slot_at, split};
+use crate::chunk_layers::records::tile::chunk_at;
+use crate::chunk_layers::schedule::scheduler::{FocusPlace, Scheduler};
 
 /// The chunk whose job is next.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Next {
+pub(crate) struct Next {
     /// The focus it is for, by its index.
     pub focus: usize,
     pub entry: Entry,

@@ -4,23 +4,23 @@
 //! made), and what it does to one (ask for it, let it go, tell of it), is a mask of bits a tile, so that a
 //! step costs little more for many chunks than for one.
 
-use super::axis::Interval;
-use super::block::Blocks;
-use super::slot::{Askers, ChunkState, NONE, STATES, Slot};
+use crate::chunk_layers::jobs::block::Blocks;
+use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::records::slot::{Askers, ChunkState, NONE, STATES, Slot};
 use crate::simd::prefetch;
 
 /// Chunks of a tile, on each axis, as a logarithm.
-pub(super) const SHIFT: u32 = 3;
+pub(crate) const SHIFT: u32 = 3;
 /// Chunks of a tile.
-pub(super) const CHUNKS: usize = 1 << (2 * SHIFT);
+pub(crate) const CHUNKS: usize = 1 << (2 * SHIFT);
 /// Chunks of a side, less one.
-pub(super) const LAST: i32 = (1 << SHIFT) - 1;
+pub(crate) const LAST: i32 = (1 << SHIFT) - 1;
 
 /// The records of a square of chunks. All masks have one bit a chunk. The order is that of memory: what is kept of
 /// each chunk starts at the boundary of a cache line, and all that is not by chunk lies in three of them.
 #[derive(Debug)]
 #[repr(C, align(64))]
-pub(super) struct Tile {
+pub(crate) struct Tile {
     slots: [Slot; CHUNKS],
     /// Who asks for each, where no focus asks for all alone.
     askers: [Askers; CHUNKS],
@@ -273,7 +273,7 @@ const ALL_STATES: [ChunkState; STATES] = [
 
 /// The number of bits that are set. One or none, as for a single chunk, is told at once.
 #[inline]
-pub(super) fn count(mask: u64) -> u64 {
+pub(crate) fn count(mask: u64) -> u64 {
     if mask & mask.wrapping_sub(1) == 0 {
         u64::from(mask != 0)
     } else {
@@ -284,7 +284,7 @@ pub(super) fn count(mask: u64) -> u64 {
 /// Where what is kept of a chunk lies in a list of a tile: a strip of chunks, whether of a column or of a row,
 /// lies in few lines of memory, since each of them holds two columns of four rows.
 #[inline]
-pub(super) fn lane(local: u32) -> usize {
+pub(crate) fn lane(local: u32) -> usize {
     const { assert!(SHIFT == 3) };
     const LANES: [u8; CHUNKS] = {
         let mut lanes = [0; CHUNKS];
@@ -300,13 +300,13 @@ pub(super) fn lane(local: u32) -> usize {
 
 /// The place of a chunk in its tile.
 #[inline]
-pub(super) fn local(x: i32, y: i32) -> u32 {
+pub(crate) fn local(x: i32, y: i32) -> u32 {
     ((y & LAST) << SHIFT | (x & LAST)) as u32
 }
 
 /// The chunk at a place of a tile.
 #[inline]
-pub(super) fn chunk_at(tile: [i32; 2], local: u32) -> [i32; 2] {
+pub(crate) fn chunk_at(tile: [i32; 2], local: u32) -> [i32; 2] {
     [tile[0] << SHIFT | (local as i32 & LAST), tile[1] << SHIFT | local as i32 >> SHIFT]
 }
 
@@ -322,7 +322,7 @@ fn of_columns(first: i32, last: i32) -> u64 {
 
 /// The bits of the chunks of a rectangle that lies in one tile.
 #[inline]
-pub(super) fn bits_of([columns, rows]: [Interval; 2]) -> u64 {
+pub(crate) fn bits_of([columns, rows]: [Interval; 2]) -> u64 {
     of_columns(columns.first & LAST, columns.last & LAST)
         & of_rows(rows.first & LAST, rows.last & LAST)
 }
@@ -330,7 +330,7 @@ pub(super) fn bits_of([columns, rows]: [Interval; 2]) -> u64 {
 /// Calls `visit` with the tiles that a rectangle of chunks touches, each with the bits of the chunks
 /// inside; row by row. The rectangle must not be empty.
 #[inline]
-pub(super) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i32; 2], u64)) {
+pub(crate) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i32; 2], u64)) {
     debug_assert!(columns.first <= columns.last && rows.first <= rows.last);
     let [left, right] = [columns.first >> SHIFT, columns.last >> SHIFT];
     let [top, bottom] = [rows.first >> SHIFT, rows.last >> SHIFT];
@@ -353,7 +353,7 @@ pub(super) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i
 /// The chunks of a tile at a place that lie in the least rectangle around those of a mask, which is not
 /// empty.
 #[inline]
-pub(super) fn bounds([x, y]: [i32; 2], mask: u64) -> [Interval; 2] {
+pub(crate) fn bounds([x, y]: [i32; 2], mask: u64) -> [Interval; 2] {
     let mut columns = mask | mask >> 32;
     columns |= columns >> 16;
     columns = (columns | columns >> 8) & 0xff;
@@ -369,7 +369,7 @@ pub(super) fn bounds([x, y]: [i32; 2], mask: u64) -> [Interval; 2] {
 
 /// The places of the bits that are set, from the lowest.
 #[inline]
-pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
         let place = mask.trailing_zeros();
         (mask != 0).then(|| {

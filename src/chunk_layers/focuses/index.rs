@@ -7,8 +7,8 @@
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use super::slot::NONE;
-use super::steps;
+use crate::chunk_layers::records::slot::NONE;
+use crate::chunk_layers::steps;
 
 /// The lists that a focus stands in.
 const CELLS: usize = 4;
@@ -16,7 +16,7 @@ const CELLS: usize = 4;
 const GRIDS: usize = 33;
 
 /// A box in world units: first and last unit on both axes.
-pub(super) type Extent = [(i64, i64); 2];
+pub(crate) type Extent = [(i64, i64); 2];
 
 /// A cell of one of the grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +37,7 @@ struct Link {
 
 /// Focuses by where their areas lie.
 #[derive(Debug)]
-pub(super) struct Finder {
+pub(crate) struct Finder {
     /// The first entry of each cell that has one.
     heads: HashMap<Cell, u32>,
     /// Four entries a focus.
@@ -160,7 +160,7 @@ impl Finder {
 
 /// Where a search is.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(crate) struct Search {
     place: [i64; 2],
     /// Grids still to be looked at.
     grids: u64,

@@ -2,11 +2,11 @@
 
 use crate::coord::Rect;
 
-use super::error::Error;
-use super::job::Job;
-use super::lease::{Held, View};
-use super::objects::ObjectView;
-use super::world::World;
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::jobs::job::Job;
+use crate::chunk_layers::jobs::lease::{Held, View};
+use crate::chunk_layers::jobs::objects::ObjectView;
+use crate::chunk_layers::world::World;
 
 /// Whoever may read: each holds what says so, and knows its world.
 macro_rules! readers {
@@ -38,8 +38,8 @@ readers!(Job, LeaseVisit, ReadGuard);
 
 /// A look at what a job or guard that is detached may read.
 pub struct LeaseVisit<'a> {
-    pub(super) world: &'a World,
-    pub(super) held: Held<'a>,
+    pub(crate) world: &'a World,
+    pub(crate) held: Held<'a>,
 }
 
 impl<'a> LeaseVisit<'a> {
@@ -50,9 +50,9 @@ impl<'a> LeaseVisit<'a> {
 
 /// The right to read a rectangle of cells from outside of jobs. Dropping it closes it.
 pub struct ReadGuard<'a> {
-    pub(super) world: &'a World,
+    pub(crate) world: &'a World,
     /// There until the guard is closed or detached.
-    pub(super) held: Option<Held<'a>>,
+    pub(crate) held: Option<Held<'a>>,
 }
 
 impl<'a> ReadGuard<'a> {

@@ -3,19 +3,19 @@
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use super::block::Block;
-use super::error::Error;
-use super::focus::{Areas, Focus, SHRINK_STEPS};
-use super::focus_index::Finder;
-use super::lease::Leases;
-use super::plan::{Node, Plan};
-use super::queue::{MAX_RINGS, ring_of};
-use super::scheduler::{Scheduler, Strips};
-use super::slot::ChunkState;
-use super::slots::slot_at;
-use super::steps;
-use super::tile::bits;
-use super::turns::Turns;
+use crate::chunk_layers::error::Error;
+use crate::chunk_layers::focuses::focus::{Areas, Focus, SHRINK_STEPS};
+use crate::chunk_layers::focuses::index::Finder;
+use crate::chunk_layers::focuses::queue::{MAX_RINGS, ring_of};
+use crate::chunk_layers::focuses::turns::Turns;
+use crate::chunk_layers::jobs::block::Block;
+use crate::chunk_layers::jobs::lease::Leases;
+use crate::chunk_layers::layers::plan::{Node, Plan};
+use crate::chunk_layers::records::slot::ChunkState;
+use crate::chunk_layers::records::slots::slot_at;
+use crate::chunk_layers::records::tile::bits;
+use crate::chunk_layers::schedule::scheduler::{Scheduler, Strips};
+use crate::chunk_layers::steps;
 
 /// The share of max_bytes that stays free where focuses grow.
 const GROWTH_ROOM: u64 = 32;
