@@ -49,20 +49,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | file | idea |
+//! | room | what is in it |
 //! |---|---|
-//! | `axis` | one axis of a grid of chunks; the interval maps between two grids |
-//! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
-//! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
-//! | `focus`, `queue` | what a focus asks for, and the order of its jobs: rings of about one distance |
-//! | `slot`, `tile`, `directory`, `slots`, `block` | the records of chunks, by bits in tiles, how they are found, their cells |
-//! | `objects` | what a chunk holds beside its cells: any number of elements, and their memory |
-//! | `focus_index`, `turns` | which focuses ask for a place, and whose turn it is |
-//! | `scheduler`, `states`, `contracts`, `release` | the state under the lock; what chunks are at, when they become ready and go |
-//! | `requests`, `priority`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | what changes it |
-//! | `lease` | what a job or guard may read, without the lock |
-//! | `steps` | counts of steps, for tests that bound them |
-//! | `world`, `job`, `reading` | all of it, as the host sees it |
+//! | `layers` | layers, levels and dependencies, as they are collected (`builder`), then sorted and frozen (`plan`); one axis of a grid of chunks and the interval maps between two grids (`axis`) |
+//! | `records` | the records of chunks (`slot`), by bits in tiles (`tile`, `slots`), and how these are found (`directory`) |
+//! | `focuses` | what a focus asks for (`focus`, `region`, `requests`), which ones ask for a place (`index`), the order of its jobs, in rings of about one distance (`queue`), and whose turn it is (`turns`, `priority`) |
+//! | `schedule` | the state under the lock (`scheduler`): what chunks are at (`states`), when they become ready (`contracts`), go (`release`, `cap`) and are made anew (`invalidate`), and what the host is told of it (`events`, `event_list`) |
+//! | `jobs` | a chunk's block handed out and taken back (`hand_over`, `job`, `block`), the elements it holds beside its cells (`objects`), and what a job or guard may read without the lock (`lease`, `reading`) |
+//!
+//! `world` is all of it, as the host sees it; `steps` are counts of steps, for tests that bound them.
 
 mod debug;
 mod error;
