@@ -14,7 +14,7 @@ std::thread_local! {
 
 /// Counts one test of eight boxes.
 #[inline(always)]
-pub(super) fn count() {
+pub(crate) fn count() {
     #[cfg(debug_assertions)]
     TESTS.set(TESTS.get() + 1);
 }
@@ -27,7 +27,7 @@ pub fn eights_tested() -> u64 {
 
 /// Counts a closer look at a box that may be among the nearest.
 #[inline(always)]
-pub(super) fn count_box() {
+pub(crate) fn count_box() {
     #[cfg(debug_assertions)]
     CLOSER_LOOKS.set(CLOSER_LOOKS.get() + 1);
 }
@@ -40,7 +40,7 @@ pub fn boxes_looked_at() -> u64 {
 
 /// Counts a look at eight filters.
 #[inline(always)]
-pub(super) fn count_filters() {
+pub(crate) fn count_filters() {
     #[cfg(debug_assertions)]
     FILTERS.set(FILTERS.get() + 1);
 }
@@ -53,7 +53,7 @@ pub fn filters_looked_at() -> u64 {
 
 /// Counts entries that are copied to other places.
 #[inline(always)]
-pub(super) fn count_copies(count: usize) {
+pub(crate) fn count_copies(count: usize) {
     #[cfg(debug_assertions)]
     COPIES.set(COPIES.get() + count as u64);
     #[cfg(not(debug_assertions))]

@@ -1,9 +1,9 @@
 //! Debug shapes, and the sorted order.
 
-use super::LooseGrid;
-use super::geometry::Aabb;
-use super::layer::Layer;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape, DebugShapeKind};
+use crate::loose_grid::LooseGrid;
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::layer::Layer;
 
 /// What a loose grid can draw.
 pub const DEBUG_CATEGORIES: [DebugCategory; 5] = [

@@ -3,24 +3,24 @@
 
 use core::hint::select_unpredictable;
 
-use super::journal::Blank;
 use crate::error::{ArgumentError, ElementError};
+use crate::loose_grid::store::journal::Blank;
 
 /// The larger of two numbers; `b` if they cannot be compared. One instruction, where max of std takes
 /// five to give the one that is not NaN.
 #[inline(always)]
-pub(super) fn larger(a: f64, b: f64) -> f64 {
+pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
 /// The smaller of two numbers; `b` if they cannot be compared.
 #[inline(always)]
-pub(super) fn smaller(a: f64, b: f64) -> f64 {
+pub(crate) fn smaller(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }
 
 /// True if the exact sum of four numbers is not negative; false if they have none.
-pub(super) fn is_sum_at_least_zero(terms: [f64; 4]) -> bool {
+pub(crate) fn is_sum_at_least_zero(terms: [f64; 4]) -> bool {
     let sum = terms[0] + terms[1] + terms[2] + terms[3];
     let size = terms[0].abs() + terms[1].abs() + terms[2].abs() + terms[3].abs();
     // Three roundings of no more than 2^-53 of the size each.
@@ -84,7 +84,7 @@ impl<const D: usize> Aabb<D> {
 
     /// True if all of the other box lies in this one.
     #[inline]
-    pub(super) fn contains(&self, other: &Self) -> bool {
+    pub(crate) fn contains(&self, other: &Self) -> bool {
         (0..D).fold(true, |all, i| {
             all & (self.min[i] <= other.min[i]) & (other.max[i] <= self.max[i])
         })
@@ -92,7 +92,7 @@ impl<const D: usize> Aabb<D> {
 
     /// True if a point lies in it.
     #[inline]
-    pub(super) fn holds(&self, point: &[f64; D]) -> bool {
+    pub(crate) fn holds(&self, point: &[f64; D]) -> bool {
         (0..D).fold(true, |all, axis| {
             let (min, max) = (f64::from(self.min[axis]), f64::from(self.max[axis]));
             all & (min <= point[axis]) & (point[axis] <= max)
@@ -101,7 +101,7 @@ impl<const D: usize> Aabb<D> {
 
     /// What lies in both, with a min above its max if nothing does.
     #[inline]
-    pub(super) fn within(&self, other: &Self) -> Self {
+    pub(crate) fn within(&self, other: &Self) -> Self {
         let mut both = *self;
         for i in 0..D {
             both.min[i] = if other.min[i] > both.min[i] { other.min[i] } else { both.min[i] };
@@ -112,7 +112,7 @@ impl<const D: usize> Aabb<D> {
 
     /// Grows to hold another box.
     #[inline]
-    pub(super) fn cover(&mut self, other: &Self) {
+    pub(crate) fn cover(&mut self, other: &Self) {
         for i in 0..D {
             self.min[i] = if other.min[i] < self.min[i] { other.min[i] } else { self.min[i] };
             self.max[i] = if other.max[i] > self.max[i] { other.max[i] } else { self.max[i] };
@@ -132,7 +132,7 @@ impl<const D: usize> Aabb<D> {
     /// True only if the box is valid, by fewer operations: not for those whose sides overflow, nor for
     /// some with a side of zero.
     #[inline(always)]
-    pub(super) fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         // Sizes that are not negative, nor infinite, nor NaN have neither the sign nor all bits of the
         // exponent set.
         const INFINITE: u32 = f32::INFINITY.to_bits();
@@ -145,7 +145,7 @@ impl<const D: usize> Aabb<D> {
 
     /// The box itself, or the refusal that names `argument`.
     #[inline]
-    pub(super) fn checked(&self, argument: &'static str) -> Result<Self, ArgumentError> {
+    pub(crate) fn checked(&self, argument: &'static str) -> Result<Self, ArgumentError> {
         if self.is_valid() { Ok(*self) } else { Err(self.refused(argument)) }
     }
 
@@ -163,7 +163,7 @@ impl<const D: usize> Aabb<D> {
 
     /// The same for element `index` of an array.
     #[inline]
-    pub(super) fn checked_at(
+    pub(crate) fn checked_at(
         &self,
         argument: &'static str,
         index: usize,
@@ -173,7 +173,7 @@ impl<const D: usize> Aabb<D> {
 
     /// Largest size of a side; infinite where it overflows.
     #[inline]
-    pub(super) fn size(&self) -> f32 {
+    pub(crate) fn size(&self) -> f32 {
         (0..D).fold(0.0, |size, i| {
             let side = self.max[i] - self.min[i];
             if side > size { side } else { size }
@@ -182,7 +182,7 @@ impl<const D: usize> Aabb<D> {
 
     /// Square of the distance from a point to the box; 0 inside.
     #[inline]
-    pub(super) fn distance_squared(&self, point: &[f64; D]) -> f64 {
+    pub(crate) fn distance_squared(&self, point: &[f64; D]) -> f64 {
         (0..D).fold(0.0, |sum, i| {
             let below = f64::from(self.min[i]) - point[i];
             let above = point[i] - f64::from(self.max[i]);
@@ -194,28 +194,28 @@ impl<const D: usize> Aabb<D> {
 
 /// A point and a way it goes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ray<const D: usize> {
-    pub(super) origin: [f64; D],
-    pub(super) translation: [f64; D],
+pub(crate) struct Ray<const D: usize> {
+    pub(crate) origin: [f64; D],
+    pub(crate) translation: [f64; D],
     /// 1 / translation; infinite where that is 0.
-    pub(super) inverse: [f64; D],
+    pub(crate) inverse: [f64; D],
 }
 
 impl<const D: usize> Ray<D> {
-    pub(super) fn new(origin: [f64; D], translation: [f64; D]) -> Self {
+    pub(crate) fn new(origin: [f64; D], translation: [f64; D]) -> Self {
         Self { origin, translation, inverse: translation.map(|value| 1.0 / value) }
     }
 
     /// The place after a fraction of the way.
     #[inline]
-    pub(super) fn at(&self, fraction: f64) -> [f64; D] {
+    pub(crate) fn at(&self, fraction: f64) -> [f64; D] {
         core::array::from_fn(|i| self.origin[i] + self.translation[i] * fraction)
     }
 
     /// The fractions of the way, within 0 to `limit`, at which the ray enters and leaves a box that
     /// is grown by `margin` on each side; `None` if it misses.
     #[inline(always)]
-    pub(super) fn enters(
+    pub(crate) fn enters(
         &self,
         target: &Aabb<D>,
         margin: &[f64; D],
@@ -245,7 +245,7 @@ impl<const D: usize> Ray<D> {
     ///
     /// The squared distance to the box is a quadratic between the places where the point crosses
     /// the planes of the box's sides, so the first root is found piece by piece.
-    pub(super) fn ball_enters(&self, target: &Aabb<D>, radius: f64, limit: f64) -> Option<f64> {
+    pub(crate) fn ball_enters(&self, target: &Aabb<D>, radius: f64, limit: f64) -> Option<f64> {
         // The pieces do not depend on the limit: a root that rounding pushes over an end is cut to it,
         // and would become as good as the hit that set the limit.
         let (start, end) = self.enters(target, &[radius; D], 1.0)?;
@@ -310,7 +310,7 @@ impl<const D: usize> Ray<D> {
     /// fraction of the way: that of the side that it comes through last, of several that of the first axis. `None`
     /// if it begins inside.
     #[inline]
-    pub(super) fn normal_to_box(
+    pub(crate) fn normal_to_box(
         &self,
         target: &Aabb<D>,
         margin: &[f64; D],
@@ -371,7 +371,7 @@ impl<const D: usize> Ray<D> {
 
     /// The unit vector out of a box from where a ball of this radius around the moving point touches it after
     /// a fraction of the way. `None` if it begins inside.
-    pub(super) fn normal_to_ball(
+    pub(crate) fn normal_to_ball(
         &self,
         target: &Aabb<D>,
         radius: f64,

@@ -26,79 +26,48 @@
 #![allow(clippy::needless_range_loop)]
 
 mod cast;
-mod changes;
-mod checkpoints;
-mod commit_parts;
+mod commit;
 mod contacts;
 mod cost;
-mod course;
 mod debug;
 mod error;
-mod filter;
-mod filter_sums;
-mod find;
-mod following;
-mod forward_neighbors;
 mod geometry;
-mod incremental;
-mod join;
-mod journal;
-mod layer;
-mod layer_transfers;
-mod level;
-mod moment;
-mod moved_pairs;
-mod nearest;
-mod objects;
-mod outliers;
+mod layout;
 mod pairs;
-mod plan;
-mod planes;
 mod query;
-mod ray_lanes;
-mod rows;
-mod run;
-mod sample;
-mod scan;
-mod sink;
-mod snapshot;
-mod sort;
-mod stages;
 mod stats;
-mod tracked;
+mod store;
 mod tree;
-mod volume;
-mod walk;
 
 use crate::error::ArgumentError;
 use crate::timeline::{CheckpointRules, Timeline};
 
 pub use crate::simd::Instructions;
-pub use cast::{Cast, CastHit, Sweep};
-pub use commit_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
+pub use cast::sweep::{Cast, CastHit, Sweep};
+pub use commit::parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
 pub use cost::{boxes_looked_at, eights_tested, entries_copied, filters_looked_at};
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
-pub use filter::{Filter, QueryFilter};
 pub use geometry::Aabb;
-pub use nearest::Neighbor;
+pub use layout::plan::MAX_SIZE_CLASSES;
 pub use pairs::{PairKinds, Part};
-pub use plan::MAX_SIZE_CLASSES;
-pub use planes::{MAX_PLANES, Plane, Volume};
+pub use query::nearest::Neighbor;
+pub use query::planes::{MAX_PLANES, Plane, Volume};
+pub use query::volume::MAX_OCCLUDERS;
 pub use stats::{Advice, Stats};
-pub use volume::MAX_OCCLUDERS;
+pub use store::filter::{Filter, QueryFilter};
 
 use crate::memory::Meter;
-use commit_parts::InParts;
+use commit::layer_transfers::LayerTransfers;
+use commit::parts::InParts;
 use contacts::Contacts;
-use layer::{Layer, Pending};
-use layer_transfers::LayerTransfers;
-use moment::Moments;
-use objects::{Home, Objects};
-use plan::PlanRules;
-use tracked::Tracked;
+use layout::layer::{Layer, Pending};
+use layout::plan::PlanRules;
+use store::moment::Moments;
+use store::objects::{Home, Objects};
+use store::tracked::Tracked;
 
 /// What a loose grid is made from.
 #[derive(Clone, Copy, Debug, PartialEq)]

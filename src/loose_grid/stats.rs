@@ -1,10 +1,10 @@
 //! What a grid holds, and whether its cells suit its objects.
 
-use super::LooseGrid;
-use super::geometry::Aabb;
-use super::layer::Layer;
-use super::objects::{Home, NONE, Slot};
-use super::plan::FEW_LARGE;
+use crate::loose_grid::LooseGrid;
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::plan::FEW_LARGE;
+use crate::loose_grid::store::objects::{Home, NONE, Slot};
 
 /// Counts and bytes of a loose grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

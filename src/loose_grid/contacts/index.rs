@@ -5,7 +5,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::bits_of;
 use crate::error::OutOfMemory;
-use crate::loose_grid::objects::{NONE, fetch};
+use crate::loose_grid::store::objects::{NONE, fetch};
 use crate::memory::{Meter, Vec};
 use crate::process_bits::process_bits;
 

@@ -6,9 +6,9 @@
 //! the first who asks.
 
 use super::{NONE, Record};
-use crate::loose_grid::journal::Blank;
-use crate::loose_grid::objects::{FETCH_AHEAD, fetch};
-use crate::loose_grid::tracked::Tracked;
+use crate::loose_grid::store::journal::Blank;
+use crate::loose_grid::store::objects::{FETCH_AHEAD, fetch};
+use crate::loose_grid::store::tracked::Tracked;
 
 /// So many commits, one after the other, look at all pairs, and nobody asks for a list in between, before
 /// lists are let go. To make them anew takes as long as to keep them over about as many commits.

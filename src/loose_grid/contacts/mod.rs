@@ -20,20 +20,20 @@ mod saved;
 mod update;
 mod way_back;
 
-use super::LooseGrid;
-use super::error::LooseGridError;
-use super::geometry::{Aabb, is_sum_at_least_zero};
-use super::journal::Blank;
-use super::objects::{NONE, id_of, parts_of};
-use super::pairs::PairKinds;
-use super::tracked::Tracked;
 use crate::error::{ArgumentError, OutOfMemory};
+use crate::loose_grid::LooseGrid;
+use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::geometry::{Aabb, is_sum_at_least_zero};
+use crate::loose_grid::pairs::PairKinds;
+use crate::loose_grid::store::journal::Blank;
+use crate::loose_grid::store::objects::{NONE, id_of, parts_of};
+use crate::loose_grid::store::tracked::Tracked;
 use crate::memory::{Meter, Vec};
 
 use index::Index;
 use lists::{Head, Link, Lists};
 use order::Order;
-pub(super) use way_back::ContactsMoment;
+pub(crate) use way_back::ContactsMoment;
 use way_back::WayBack;
 
 /// Two objects that touch, from the commit that found them so to one that finds them apart.
@@ -161,10 +161,10 @@ fn are_near<const D: usize>(a: &Aabb<D>, b: &Aabb<D>, margin: f32) -> bool {
 
 /// The contacts of a grid.
 #[derive(Debug)]
-pub(super) struct Contacts {
+pub(crate) struct Contacts {
     /// The kinds of pairs that begin contacts; without any there is nothing else here.
-    pub(super) kinds: PairKinds,
-    pub(super) margin: f32,
+    pub(crate) kinds: PairKinds,
+    pub(crate) margin: f32,
     records: Tracked<Record>,
     /// The first free place.
     free: u32,
@@ -195,7 +195,7 @@ pub(super) struct Contacts {
 }
 
 impl Contacts {
-    pub(super) fn new(kinds: PairKinds, margin: f32) -> Self {
+    pub(crate) fn new(kinds: PairKinds, margin: f32) -> Self {
         Self {
             kinds,
             margin,
@@ -219,17 +219,17 @@ impl Contacts {
 
     /// True if contacts are kept.
     #[inline(always)]
-    pub(super) fn are_tracked(&self) -> bool {
+    pub(crate) fn are_tracked(&self) -> bool {
         self.kinds != PairKinds::NONE
     }
 
     /// True if the last commit had no memory for them.
-    pub(super) fn are_due(&self) -> bool {
+    pub(crate) fn are_due(&self) -> bool {
         self.is_due
     }
 
     /// The next commit looks at all of them, whatever has moved.
-    pub(super) fn look_at_all(&mut self) {
+    pub(crate) fn look_at_all(&mut self) {
         self.looks_at_all = true;
     }
 
@@ -308,7 +308,7 @@ impl Contacts {
     }
 
     /// Ends those contacts of an object that `ends` says.
-    pub(super) fn end_some(&mut self, slot: usize, ends: impl Fn(u32) -> bool) {
+    pub(crate) fn end_some(&mut self, slot: usize, ends: impl Fn(u32) -> bool) {
         if self.live == 0 {
             return;
         }
@@ -370,7 +370,7 @@ impl Contacts {
     }
 
     /// Bytes that are filled.
-    pub(super) fn bytes_live(&self) -> u64 {
+    pub(crate) fn bytes_live(&self) -> u64 {
         (self.live * size_of::<Record>()) as u64
             + self.index.bytes()
             + self.order.bytes()
@@ -379,7 +379,7 @@ impl Contacts {
             + (self.began.len() * size_of::<Contact>()) as u64
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.live
     }
 }

@@ -7,7 +7,7 @@ use core::hint::select_unpredictable;
 use super::index::Index;
 use super::slots_of;
 use crate::error::OutOfMemory;
-use crate::loose_grid::objects::{FETCH_AHEAD, NONE};
+use crate::loose_grid::store::objects::{FETCH_AHEAD, NONE};
 use crate::memory::{Meter, Vec};
 
 /// Pairs that are looked at ahead of where the last one stood, all at once: how far ahead a pair stands

@@ -4,9 +4,9 @@ use super::lists::Link;
 use super::{Contact, Contacts, MOST_CONTACTS, Record, are_near, slots_of};
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
-use crate::loose_grid::journal::Blank;
-use crate::loose_grid::objects::{NONE, id_of};
 use crate::loose_grid::pairs::PairKinds;
+use crate::loose_grid::store::journal::Blank;
+use crate::loose_grid::store::objects::{NONE, id_of};
 use crate::snapshot::{Reader, Writer};
 
 /// Stands for the next free place where a place is not free.
@@ -20,7 +20,7 @@ const PLACE_BYTES: usize = 8;
 impl Contacts {
     /// Writes kinds, margin and contacts with their places; which of them began or ended last is no matter
     /// of the state, but of the way to it.
-    pub(in crate::loose_grid) fn write(&self, writer: &mut Writer<'_>) {
+    pub(crate) fn write(&self, writer: &mut Writer<'_>) {
         writer.u32(self.kinds.bits());
         writer.f32(self.margin);
         let has_generation = self.first_generation > 1;
@@ -46,10 +46,7 @@ impl Contacts {
 
 impl<const D: usize> LooseGrid<D> {
     /// Reads the contacts of the objects that were read before.
-    pub(in crate::loose_grid) fn read_contacts(
-        &mut self,
-        reader: &mut Reader<'_>,
-    ) -> Result<(), LooseGridError> {
+    pub(crate) fn read_contacts(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {
         let kinds = PairKinds::from_bits(reader.u32()?);
         let Ok(kinds) = kinds else { return Err(reader.corrupt("kinds of no pairs").into()) };
         let margin = reader.f32()?;
@@ -135,10 +132,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Lists the way from the contacts that another grid has to those of this one: what began, what ended.
-    pub(in crate::loose_grid) fn list_way_from(
-        &mut self,
-        other: &Contacts,
-    ) -> Result<(), LooseGridError> {
+    pub(crate) fn list_way_from(&mut self, other: &Contacts) -> Result<(), LooseGridError> {
         let Self { contacts, meter, .. } = self;
         // What ended in the other grid and was not told yet is told, too.
         let pending = &other.ended[other.ended_before..];

@@ -6,10 +6,10 @@ use super::{Contacts, Record, are_near, bits_of, slots_of};
 use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layer::{Layer, Share};
-use crate::loose_grid::objects::{FETCH_AHEAD, NONE, fetch};
+use crate::loose_grid::layout::layer::{Layer, Share};
+use crate::loose_grid::layout::run::MOST_IN_RUN;
 use crate::loose_grid::pairs::{PairKinds, Part};
-use crate::loose_grid::run::MOST_IN_RUN;
+use crate::loose_grid::store::objects::{FETCH_AHEAD, NONE, fetch};
 use crate::memory::Meter;
 
 /// Where there are few objects and more than one of so many moved, all pairs are looked for: to find those of the moved
@@ -176,7 +176,7 @@ impl Contacts {
 impl<const D: usize> LooseGrid<D> {
     /// Brings the contacts up to date with objects that were just committed. Without memory for it they stay
     /// as they are, and the next commit does it.
-    pub(in crate::loose_grid) fn update_contacts(&mut self) -> Result<(), OutOfMemory> {
+    pub(crate) fn update_contacts(&mut self) -> Result<(), OutOfMemory> {
         if !self.contacts.are_tracked() {
             return Ok(());
         }
@@ -190,7 +190,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// The same for boxes that have all changed since, as a part of that commit. Without memory for it the
     /// next commit does it.
-    pub(in crate::loose_grid) fn update_all_contacts(&mut self) {
+    pub(crate) fn update_all_contacts(&mut self) {
         if self.contacts.are_tracked() {
             self.contacts.look_at_all();
             if self.update(true).is_err() {

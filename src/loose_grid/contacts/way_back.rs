@@ -9,7 +9,7 @@ use core::ops::Range;
 
 use super::{Contact, Contacts, bits_of, slots_of};
 use crate::error::OutOfMemory;
-use crate::loose_grid::tracked::{Span, Track};
+use crate::loose_grid::store::tracked::{Span, Track};
 use crate::memory::{Meter, Vec};
 
 /// The way of the last rollback.
@@ -27,7 +27,7 @@ pub(super) struct WayBack {
 
 /// What contacts are at a checkpoint, besides their arrays.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::loose_grid) struct ContactsMoment {
+pub(crate) struct ContactsMoment {
     free: u32,
     first_generation: u32,
     live: usize,
@@ -38,7 +38,7 @@ pub(in crate::loose_grid) struct ContactsMoment {
 }
 
 impl ContactsMoment {
-    pub(in crate::loose_grid) const BLANK: Self = Self {
+    pub(crate) const BLANK: Self = Self {
         free: 0,
         first_generation: 1,
         live: 0,
@@ -104,7 +104,7 @@ fn push(list: &mut Vec<Contact>, contact: Contact) {
 }
 
 impl Contacts {
-    pub(in crate::loose_grid) fn moment(&self) -> ContactsMoment {
+    pub(crate) fn moment(&self) -> ContactsMoment {
         let Self { kinds: _, margin: _, records: _, free, live, index: _, .. } = self;
         let Self { began: _, ended: _, ended_before, fresh: _, order: _, .. } = self;
         let Self { first_generation, roomy_commits: _, looks_at_all, is_due, .. } = self;
@@ -120,7 +120,7 @@ impl Contacts {
         }
     }
 
-    pub(in crate::loose_grid) fn restore(&mut self, moment: &ContactsMoment) {
+    pub(crate) fn restore(&mut self, moment: &ContactsMoment) {
         let ContactsMoment { free, first_generation, live, ended_before, .. } = *moment;
         let ContactsMoment { looks_at_all, is_due, are_listed, .. } = *moment;
         self.first_generation = first_generation;
@@ -130,16 +130,13 @@ impl Contacts {
     }
 
     /// The arrays that return to checkpoints, that of the records first.
-    pub(in crate::loose_grid) fn arrays(&mut self) -> [&mut dyn Track; 4] {
+    pub(crate) fn arrays(&mut self) -> [&mut dyn Track; 4] {
         [&mut self.records, &mut self.lists.heads, &mut self.began, &mut self.ended]
     }
 
     /// Room to tell the way of a rollback whatever it changes: of each place there is one contact at most that
     /// a host knows.
-    pub(in crate::loose_grid) fn reserve_way(
-        &mut self,
-        meter: &mut Meter,
-    ) -> Result<(), OutOfMemory> {
+    pub(crate) fn reserve_way(&mut self, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let places = self.records.capacity();
         meter.reserve_kept(&mut self.way.began, places)?;
         meter.reserve_kept(&mut self.way.ended, places)?;
@@ -149,14 +146,14 @@ impl Contacts {
     }
 
     /// Gives back what was taken for rollbacks.
-    pub(in crate::loose_grid) fn keep_nothing(&mut self, meter: &mut Meter) {
+    pub(crate) fn keep_nothing(&mut self, meter: &mut Meter) {
         meter.release_kept(&mut self.way.began);
         meter.release_kept(&mut self.way.ended);
         meter.release_kept(&mut self.way.noted);
     }
 
     /// Begins a rollback.
-    pub(in crate::loose_grid) fn begin_way(&mut self) {
+    pub(crate) fn begin_way(&mut self) {
         self.way.clear();
         self.way.noted.fill(0);
         for at in self.untold() {
@@ -166,7 +163,7 @@ impl Contacts {
     }
 
     /// Takes note of the contacts at the places that are about to be exchanged.
-    pub(in crate::loose_grid) fn note_way(&mut self, start: Span, end: Option<Span>) {
+    pub(crate) fn note_way(&mut self, start: Span, end: Option<Span>) {
         let Self { records, way, .. } = self;
         for place in records.kept_between(start, end).flatten() {
             let Some(word) = way.noted.get_mut(place / 64) else { continue };
@@ -181,7 +178,7 @@ impl Contacts {
     }
 
     /// Ends a rollback: finds out which contacts came and went, and lets those who look them up know.
-    pub(in crate::loose_grid) fn end_way(&mut self) {
+    pub(crate) fn end_way(&mut self) {
         let Self { records, way, index, order, .. } = self;
         let mut gone = way.untold;
         for at in way.untold..way.ended.len() {

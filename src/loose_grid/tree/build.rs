@@ -2,9 +2,9 @@
 
 use super::{GAP_LEVELS, LEAF, MOST_WAITING, NO_LINK, Tree};
 use crate::error::OutOfMemory;
-use crate::loose_grid::filter_sums::FilterSum;
-use crate::loose_grid::layer::{HOLE, Layer};
-use crate::loose_grid::run::key;
+use crate::loose_grid::layout::layer::{HOLE, Layer};
+use crate::loose_grid::layout::run::key;
+use crate::loose_grid::store::filter_sums::FilterSum;
 use crate::memory::Meter;
 use crate::simd::floats::LANES;
 use crate::sort::sort_small_by_key;

@@ -23,18 +23,18 @@ mod visit;
 
 use core::mem;
 
-use super::LooseGrid;
-use super::error::LooseGridError;
-use super::filter::Filter;
-use super::filter_sums::FilterSum;
-use super::geometry::{Aabb, larger};
-use super::layer::Layer;
-use super::tracked::{Track, Tracked};
 use crate::error::OutOfMemory;
+use crate::loose_grid::LooseGrid;
+use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::geometry::{Aabb, larger};
+use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::store::filter::Filter;
+use crate::loose_grid::store::filter_sums::FilterSum;
+use crate::loose_grid::store::tracked::{Track, Tracked};
 use crate::memory::{Meter, Vec};
 use crate::simd::floats::LANES;
 use build::Place;
-pub(super) use visit::{EachEntry, Leaf, Leaves, NodeDistances, NodeTest};
+pub(crate) use visit::{EachEntry, Leaf, Leaves, NodeDistances, NodeTest};
 
 /// Levels of nodes, from the root on, in which large boxes and gaps are looked for.
 const GAP_LEVELS: usize = 8;
@@ -80,7 +80,7 @@ impl<const D: usize> LooseGrid<D> {
 
 /// A tree over the entries of a layer, or none.
 #[derive(Debug)]
-pub(super) struct Tree<const D: usize> {
+pub(crate) struct Tree<const D: usize> {
     /// A node after the other: for each axis eight smallest corners, then for each axis eight largest.
     /// Where there is no box, those of a hole.
     nodes: Tracked<f32>,
@@ -93,7 +93,7 @@ pub(super) struct Tree<const D: usize> {
     sums: Tracked<FilterSum>,
     /// The objects in the order of the leaves. Kept, so that what a grid holds is what it takes.
     places: Vec<Place<D>>,
-    pub(super) state: TreeState,
+    pub(crate) state: TreeState,
 }
 
 impl<const D: usize> Layer<D> {
@@ -108,7 +108,7 @@ impl<const D: usize> Layer<D> {
     /// Ends a commit: builds a tree if most objects came with it, so that it is long anyway, and lie so far
     /// apart that a tree pays; gives back the memory of one that is no more. A grid that may not take as
     /// much memory as it likes gets its trees by asking.
-    pub(super) fn tend_tree(&mut self, is_loaded: bool, meter: &mut Meter) {
+    pub(crate) fn tend_tree(&mut self, is_loaded: bool, meter: &mut Meter) {
         if is_loaded && !meter.is_limited() && self.has_many_places() {
             self.tree.state.is_asked = false;
             // Strays alone are no reason, for casts know the room of the crowd.
@@ -125,7 +125,7 @@ impl<const D: usize> Layer<D> {
     /// True if there is a tree that may find lists, and looking at what may lie in a box without it means to
     /// look at many cells, or to search a run for where to begin.
     #[inline(always)]
-    pub(super) fn is_far(&self, bounds: &Aabb<D>) -> bool {
+    pub(crate) fn is_far(&self, bounds: &Aabb<D>) -> bool {
         if !self.tree.finds_lists() {
             return false;
         }
@@ -141,7 +141,7 @@ impl<const D: usize> Layer<D> {
     }
 
     /// True if all that lies in cells, or in the run, lies in a box.
-    pub(super) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
+    pub(crate) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
         let levels = self.plan.len.max(1);
         self.content[..levels].iter().all(|content| bounds.contains(content))
     }
@@ -149,7 +149,7 @@ impl<const D: usize> Layer<D> {
     /// True if there is a tree, and the world has so many more places than objects that cells say
     /// little about where in it an object lies.
     #[inline(always)]
-    pub(super) fn is_far_flung(&self) -> bool {
+    pub(crate) fn is_far_flung(&self) -> bool {
         self.tree.is_there() && self.tree.state.is_far_flung
     }
 
@@ -168,14 +168,14 @@ impl<const D: usize> Layer<D> {
 
     /// The longest way on which a cast for the first hit goes on to look through cells.
     #[inline(always)]
-    pub(super) fn longest_free_way(&self) -> f64 {
+    pub(crate) fn longest_free_way(&self) -> f64 {
         LONG_FREE_WAY * self.tree.state.free_way
     }
 
     /// True if the room that casts for the first hit go through has so many more places than there are cells:
     /// that of the crowd if there is one.
     #[inline(always)]
-    pub(super) fn is_spread(&self) -> bool {
+    pub(crate) fn is_spread(&self) -> bool {
         match self.outside.room() {
             Some(_) => self.outside.is_crowd_spread(),
             None => self.is_far_flung(),
@@ -184,12 +184,12 @@ impl<const D: usize> Layer<D> {
 
     /// True if the world has so many more places of the size of a cell than there are cells, also along axes
     /// that are folded away.
-    pub(super) fn has_many_places(&self) -> bool {
+    pub(crate) fn has_many_places(&self) -> bool {
         self.has_many_places_in(&Aabb { min: [f32::NEG_INFINITY; D], max: [f32::INFINITY; D] })
     }
 
     /// The same of a part of the world.
-    pub(super) fn has_many_places_in(&self, room: &Aabb<D>) -> bool {
+    pub(crate) fn has_many_places_in(&self, room: &Aabb<D>) -> bool {
         self.plan.levels().iter().zip(&self.content).any(|(level, content)| {
             let content = content.within(room);
             // Of a level without objects, one place.
@@ -204,7 +204,7 @@ impl<const D: usize> Layer<D> {
 
 /// What a tree is besides its arrays.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TreeState {
+pub(crate) struct TreeState {
     /// Number of the topmost node; there is none if there are no nodes.
     root: u32,
     is_there: bool,
@@ -221,7 +221,7 @@ pub(super) struct TreeState {
 }
 
 impl TreeState {
-    pub(super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         root: 0,
         is_there: false,
         is_asked: false,
@@ -234,14 +234,14 @@ impl TreeState {
 
 impl<const D: usize> Tree<D> {
     /// The arrays that return to checkpoints.
-    pub(super) fn arrays(&mut self) -> [&mut dyn Track; 4] {
+    pub(crate) fn arrays(&mut self) -> [&mut dyn Track; 4] {
         [&mut self.nodes, &mut self.links, &mut self.ids, &mut self.sums]
     }
 
     /// Floats of a node.
     const NODE: usize = 2 * D * LANES;
 
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             nodes: Tracked::new(),
             links: Tracked::new(),
@@ -254,35 +254,35 @@ impl<const D: usize> Tree<D> {
 
     /// True if there is a tree.
     #[inline(always)]
-    pub(super) fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         self.state.is_there
     }
 
     /// True if there is a tree that was asked for, so that lists may come in its order.
     #[inline(always)]
-    pub(super) fn finds_lists(&self) -> bool {
+    pub(crate) fn finds_lists(&self) -> bool {
         self.state.is_there && self.state.is_asked
     }
 
     /// True if entries were removed since it was made.
     #[inline(always)]
-    pub(super) fn has_holes(&self) -> bool {
+    pub(crate) fn has_holes(&self) -> bool {
         self.state.has_holes
     }
 
     /// An entry has become a hole.
     #[inline(always)]
-    pub(super) fn note_hole(&mut self) {
+    pub(crate) fn note_hole(&mut self) {
         self.state.has_holes = true;
     }
 
     /// An object has got another filter.
-    pub(super) fn note_filter(&mut self, filter: &Filter) {
+    pub(crate) fn note_filter(&mut self, filter: &Filter) {
         self.state.later.add(filter);
     }
 
     /// The entries have changed: there is no tree any more. Its memory is kept for the next one.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.state.is_there = false;
     }
 

@@ -3,13 +3,13 @@
 use core::mem::MaybeUninit;
 
 use super::{LEAF, MOST_WAITING, NO_LINK, Tree};
-use crate::loose_grid::filter::QueryFilter;
-use crate::loose_grid::scan::Corners;
+use crate::loose_grid::query::scan::Corners;
+use crate::loose_grid::store::filter::QueryFilter;
 use crate::simd::floats::{LANES, Lanes};
 
 /// Tells which boxes of a node are to be entered. It is no closure, for that would be compiled without the
 /// instructions of the lanes.
-pub(in crate::loose_grid) trait NodeTest<L: Lanes> {
+pub(crate) trait NodeTest<L: Lanes> {
     /// Bit i says whether box `at + i` passes; a box passes if one in it does.
     ///
     /// # Safety
@@ -18,7 +18,7 @@ pub(in crate::loose_grid) trait NodeTest<L: Lanes> {
 }
 
 /// Tells how far away the boxes of a node are.
-pub(in crate::loose_grid) trait NodeDistances<L: Lanes> {
+pub(crate) trait NodeDistances<L: Lanes> {
     /// The distances of the boxes from `at` on, infinite for those that are not wanted.
     ///
     /// # Safety
@@ -27,7 +27,7 @@ pub(in crate::loose_grid) trait NodeDistances<L: Lanes> {
 }
 
 /// Takes what is found in the leaves.
-pub(in crate::loose_grid) trait Leaves {
+pub(crate) trait Leaves {
     /// The objects of a leaf whose bits are set, of which there is one at least.
     ///
     /// # Safety
@@ -37,13 +37,13 @@ pub(in crate::loose_grid) trait Leaves {
 
 /// The objects of a leaf; behind the last there may be others, which no bit stands for.
 #[derive(Clone, Copy)]
-pub(in crate::loose_grid) struct Leaf<'a> {
-    pub(in crate::loose_grid) entries: &'a [u32; LANES],
-    pub(in crate::loose_grid) ids: &'a [u64; LANES],
+pub(crate) struct Leaf<'a> {
+    pub(crate) entries: &'a [u32; LANES],
+    pub(crate) ids: &'a [u64; LANES],
 }
 
 /// Calls a function with each entry that is found.
-pub(in crate::loose_grid) struct EachEntry<F>(pub(in crate::loose_grid) F);
+pub(crate) struct EachEntry<F>(pub(crate) F);
 
 impl<F: FnMut(usize)> Leaves for EachEntry<F> {
     #[inline(always)]
@@ -66,7 +66,7 @@ struct Waiting {
 impl<const D: usize> Tree<D> {
     /// The corners of the boxes in the nodes; those of node n begin at n times [`Tree::NODE`].
     #[inline(always)]
-    pub(in crate::loose_grid) fn corners(&self) -> Corners<'_, D> {
+    pub(crate) fn corners(&self) -> Corners<'_, D> {
         Corners::of_nodes(&self.nodes)
     }
 
@@ -90,7 +90,7 @@ impl<const D: usize> Tree<D> {
     /// # Safety
     /// There is a tree; the machine has the lanes; the corners of the test are those of the tree.
     #[inline(always)]
-    pub(in crate::loose_grid) unsafe fn passing<L: Lanes>(&self, test: &impl NodeTest<L>) -> u32 {
+    pub(crate) unsafe fn passing<L: Lanes>(&self, test: &impl NodeTest<L>) -> u32 {
         let root = (self.state.root & !LEAF) as usize;
         // SAFETY: as the caller promises; the root is a node.
         unsafe { test.bits(root * Self::NODE) }
@@ -103,7 +103,7 @@ impl<const D: usize> Tree<D> {
     /// # Safety
     /// As for [`Tree::passing`].
     #[inline(always)]
-    pub(in crate::loose_grid) unsafe fn visit<L: Lanes>(
+    pub(crate) unsafe fn visit<L: Lanes>(
         &self,
         test: &impl NodeTest<L>,
         filter: Option<&QueryFilter>,
@@ -168,7 +168,7 @@ impl<const D: usize> Tree<D> {
     /// # Safety
     /// As for `visit`.
     #[inline(always)]
-    pub(in crate::loose_grid) unsafe fn visit_nearest_first<L: Lanes>(
+    pub(crate) unsafe fn visit_nearest_first<L: Lanes>(
         &self,
         test: &impl NodeDistances<L>,
         filter: Option<&QueryFilter>,

@@ -1,0 +1,6 @@
+//! What lies in the way of points, boxes and balls that move.
+
+pub(crate) mod course;
+pub(crate) mod ray_lanes;
+pub(crate) mod sweep;
+pub(crate) mod walk;

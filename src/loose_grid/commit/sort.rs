@@ -1,0 +1,305 @@
+//! How a layer takes in what changed: the decision, and what begins and ends the sort of everything.
+
+use crate::loose_grid::commit::incremental::{ENTRIES_PER_HOLE, HOLE_REACH};
+use crate::loose_grid::commit::stages::Sorting;
+use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::plan::{Plan, PlanRules};
+use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
+use crate::loose_grid::layout::sample::spread;
+use crate::loose_grid::store::filter::Filter;
+use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
+use crate::memory::Meter;
+use crate::simd::{Instructions, floats::LANES};
+
+/// A change that moves fewer than one in so many objects is mended instead of sorted.
+const MENDABLE_SHARE: usize = 8;
+
+/// Objects that are asked whether they have outgrown all cells: so many, and one of so many.
+const LEAST_ASKED: usize = 64;
+const ASKED_SHARE: usize = 32;
+/// How many of them have at least, and what share of all beyond those that did when cells were laid out,
+/// where that is done anew for them.
+const SOME_TOO_LARGE: usize = 4;
+const TOO_LARGE_SHARE: usize = 32;
+
+/// What a commit does to a layer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Commit {
+    /// Nothing changed.
+    Nothing,
+    /// Sorts everything, into new tables if they were laid out.
+    Full,
+    /// Moves the entries that change cells.
+    Partial,
+}
+
+impl<const D: usize> Layer<D> {
+    /// True if a commit that takes in `count` arrivals has nothing to do but to clear marks: a layer that is empty
+    /// and stays so, or a run in which nothing changes.
+    #[inline(always)]
+    pub(crate) fn is_idle(&self, count: usize) -> bool {
+        self.changed + count == 0 && !self.replan && self.plan.is_run()
+    }
+
+    /// True if a commit that takes in `count` arrivals lays out the tables anew.
+    pub(crate) fn wants_plan(
+        &self,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        count: usize,
+    ) -> bool {
+        let live = self.live + count;
+        if self.plan.is_run() {
+            return self.replan || (self.changed + count > 0 && self.is_run_outdated(live));
+        }
+        self.replan
+            || live > 2 * self.planned_for
+            || self.is_shrunk(rules, live)
+            || self.have_outgrown(objects)
+    }
+
+    /// True if many objects have become too large for all cells, with a commit that most of them changed for: they
+    /// would lie in one cell until the next. Told by some of them, one of so many slots each.
+    fn have_outgrown(&self, objects: &Objects<D>) -> bool {
+        if self.changed * MENDABLE_SHARE <= self.live {
+            return false;
+        }
+        let slots = objects.slots.len();
+        let step = (slots / (LEAST_ASKED + slots / ASKED_SHARE)).max(1);
+        let (mut asked, mut too_large) = (0, 0);
+        for first in (0..slots).step_by(step) {
+            let slot = first + spread(first) as usize % step;
+            if slot < slots && objects.slots[slot].home() == self.home {
+                asked += 1;
+                let class = self.plan.class_of(&objects.bounds[slot]);
+                too_large += usize::from(class == self.plan.len);
+            }
+        }
+        // Those that no cell took when they were laid out would find none in another plan, either.
+        let in_cells: usize =
+            self.plan.levels().iter().map(|level| level.planned_for as usize).sum();
+        let more = self.planned_for.saturating_sub(in_cells) + self.live / TOO_LARGE_SHARE;
+        too_large >= SOME_TOO_LARGE && too_large * self.live > asked * more
+    }
+
+    /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty.
+    #[inline(never)]
+    pub(crate) fn lay_out(
+        &self,
+        plan: &mut Plan,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        count: usize,
+        meter: &mut Meter,
+    ) -> Result<(), LooseGridError> {
+        if self.live + count <= MOST_IN_RUN && rules.cell_size == 0.0 {
+            plan.axis = self.axis_of_run(objects, arrivals, self.live + count);
+            return Ok(());
+        }
+        let box_of = |slot: usize| {
+            let object = &objects.slots[slot];
+            let home = match object.home() {
+                Home::Pending => arrivals[object.place()].layer,
+                home => home,
+            };
+            (home == self.home).then_some(objects.bounds[slot])
+        };
+        plan.lay_out(rules, objects.slots.len(), box_of, meter)
+    }
+
+    /// Decides how to take in what changed since the last commit, and makes room for it.
+    ///
+    /// `arrivals` are the pending objects, those of other layers among them, `count` the number of
+    /// this layer's; `unlisted` says that not all moved objects are listed; `plan` is new, if one was
+    /// wanted.
+    #[inline(never)]
+    pub(crate) fn prepare(
+        &mut self,
+        arrivals: &[Pending],
+        count: usize,
+        unlisted: bool,
+        plan: Option<&Plan>,
+        meter: &mut Meter,
+    ) -> Result<Commit, LooseGridError> {
+        if self.changed + count == 0 && plan.is_none() {
+            return Ok(Commit::Nothing);
+        }
+        let live = self.live + count;
+        let is_run = plan.unwrap_or(&self.plan).is_run();
+        let full = (self.changed + count) * MENDABLE_SHARE > live
+            || plan.is_some()
+            || unlisted
+            || (is_run && count > 0);
+        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
+        let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
+        if full {
+            let cells = plan.unwrap_or(&self.plan).overflow() as usize + 4;
+            self.starts.reserve_exact(cells, meter)?;
+            if is_run {
+                self.keys.reserve_exact(self.len + count + LANES, meter)?;
+            }
+            self.reserve(self.len + count, mixed, meter)?;
+            return Ok(Commit::Full);
+        }
+        if is_run {
+            return Ok(Commit::Partial);
+        }
+        // Spreading the holes needs this much at most.
+        let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH;
+        self.reserve(entries, mixed, meter)?;
+        Ok(Commit::Partial)
+    }
+
+    /// True if so few objects are left that the tables are far too large for them, or that there need not
+    /// be any.
+    pub(crate) fn is_shrunk(&self, rules: &PlanRules<D>, live: usize) -> bool {
+        let is_for_run = live < FEWEST_IN_CELLS && rules.cell_size == 0.0;
+        !self.plan.is_run() && (live * 4 + 256 < self.planned_for || is_for_run)
+    }
+
+    /// Does what was prepared, with a plan if there is a new one; true if all is to be sorted by cell, which is
+    /// left to do. Nothing here can fail.
+    #[inline(never)]
+    pub(crate) fn apply(
+        &mut self,
+        commit: Commit,
+        plan: Option<&Plan>,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        changes: &[u32],
+        simd: Instructions,
+    ) -> bool {
+        match commit {
+            Commit::Nothing => {
+                self.clear_marks();
+                self.filters.tighten_sums(&self.id);
+            }
+            Commit::Full => {
+                if let Some(plan) = plan {
+                    self.plan.clone_from(plan);
+                }
+                if self.plan.is_run() {
+                    let before = self.live;
+                    self.crowding = self.sort(objects, arrivals, simd);
+                    self.finish_full(before, plan.is_some());
+                    return false;
+                }
+                return true;
+            }
+            Commit::Partial => {
+                let before = self.live;
+                if self.plan.is_run() {
+                    self.mend_run(objects, changes, simd);
+                } else {
+                    self.mend(objects, arrivals, changes, simd);
+                }
+                self.taken_in += (self.changed + self.live - before) as u64;
+                if self.is_crowded() {
+                    self.crowding = self.count_crowding();
+                }
+                self.replan = self.live > 0 && self.is_crowded();
+                self.filters.tighten_sums(&self.id);
+            }
+        }
+        self.changed = 0;
+        false
+    }
+
+    /// Ends a sort that [`Layer::apply`] began; true if cells were laid out anew for objects most of which
+    /// have just arrived.
+    pub(crate) fn finish(&mut self, sorting: &Sorting<D>) -> bool {
+        let before = self.live;
+        self.crowding = self.end_sort(sorting);
+        self.finish_full(before, sorting.is_new);
+        sorting.is_new && before * 2 <= self.live
+    }
+
+    /// Takes note of a sort of what were `before` objects and the arrivals.
+    fn finish_full(&mut self, before: usize, is_new: bool) {
+        self.taken_in += (self.changed + self.live - before) as u64;
+        if is_new {
+            self.settle_plan();
+        }
+        self.replan = !is_new && self.live > 0 && (self.is_outgrown() || self.may_be_wider());
+        self.changed = 0;
+    }
+
+    /// Notes what a new plan is to be measured by.
+    fn settle_plan(&mut self) {
+        for index in 0..self.plan.len {
+            let entries = self.entries_of(&self.plan.levels[index]).len();
+            self.plan.levels[index].planned_for = entries as u32;
+        }
+        self.planned_for = self.live;
+        self.planned_crowding = self.crowding;
+        self.taken_in = 0;
+    }
+
+    /// True if the objects, all just sorted, want a new plan.
+    fn is_outgrown(&self) -> bool {
+        self.is_crowded() || self.plan.is_outgrown(|level| self.entries_of(level).len())
+    }
+
+    /// Sorts all entries and arrivals, at once; gives the pairs of objects that lie in one cell.
+    pub(crate) fn sort(
+        &mut self,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        simd: Instructions,
+    ) -> u64 {
+        if self.plan.is_run() {
+            self.settle(objects);
+            self.take_arrivals(objects, arrivals);
+            self.sort_run(objects, simd);
+            return 0;
+        }
+        let mut sorting = self.begin_sort(objects, arrivals, simd);
+        sorting.run_all(&self.plan);
+        self.end_sort(&sorting)
+    }
+
+    /// Sees to it that entries with these filters can be added.
+    pub(crate) fn take_filters(&mut self, mut filters: impl Iterator<Item = Filter> + Clone) {
+        if self.filters.would_mix(self.live, filters.clone()) {
+            self.filters.mix(self.id.len());
+        } else if self.live == 0
+            && let Some(filter) = filters.next()
+        {
+            self.filters.share(filter);
+        }
+    }
+
+    /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
+    /// with the last commit stays.
+    pub(crate) fn sort_again(&mut self, objects: &mut Objects<D>, simd: Instructions) {
+        for entry in 0..self.len {
+            if self.is_moved(entry) {
+                let marks = objects.marks;
+                marks.set_changed(objects.slot_mut(self.slot_at(entry) as usize));
+            }
+        }
+        self.crowding = self.sort(objects, &[], simd);
+        self.replan |= self.is_outgrown();
+    }
+
+    /// Sees to it that the layer's objects know their entries. O(objects) after a commit that has moved
+    /// all of them, else nothing.
+    pub(crate) fn settle(&mut self, objects: &mut Objects<D>) {
+        if self.are_places_known {
+            return;
+        }
+        self.are_places_known = true;
+        objects.keep_all();
+        let slots = objects.slots.kept_mut();
+        for entry in 0..self.len {
+            if entry + FETCH_AHEAD < self.len {
+                fetch(slots, self.slot_at(entry + FETCH_AHEAD) as usize);
+            }
+            if !self.is_hole(entry) {
+                slots[self.slot_at(entry) as usize].relocate(entry);
+            }
+        }
+    }
+}

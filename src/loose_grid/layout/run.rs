@@ -1,0 +1,366 @@
+//! Few objects: no cells, but one run of entries sorted along an axis.
+//!
+//! Up to some hundreds of objects neither cells nor a tree are worth their while: a run is tested eight
+//! boxes at a time up to the first that begins behind. Each entry has a key, where its box begins along
+//! the axis and the slot of its object, so that the order follows from the boxes alone, however it was
+//! come by: by moving a few entries, by an insertion sort where objects moved little, or by another sort.
+//!
+//! The axis is the one along which the fewest boxes of a sample overlap. It is chosen again from time to
+//! time, so that objects which come to lie in one column are told apart along it. Where all overlap along
+//! every axis a run is so short that testing all of it for each object costs no more than cells would.
+
+use core::ops::Range;
+
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
+use crate::loose_grid::layout::level::guard;
+use crate::loose_grid::layout::sample::spread;
+use crate::loose_grid::query::scan::{Corners, round_up};
+use crate::loose_grid::store::filter::Filter;
+use crate::loose_grid::store::objects::{NONE, Objects};
+use crate::simd::{
+    Instructions,
+    floats::{LANES, Lanes, Task, dispatch},
+};
+
+/// More objects than this lie in cells.
+pub(crate) const MOST_IN_RUN: usize = 512;
+/// Fewer than this do so no more.
+pub(crate) const FEWEST_IN_CELLS: usize = 384;
+/// All objects are taken in so many times before the axis is chosen again.
+const PATIENCE: u64 = 16;
+/// Objects whose boxes are looked at to choose it, at most; it may be some fewer.
+const SAMPLED: usize = 32;
+/// Places an entry that entries move by, on average, before another sort takes less time.
+const STEPS: usize = 8;
+/// More than rounding does in 32 bits, as a share.
+const SLACK: f32 = 1e-6;
+/// Entries of which all are looked at rather than to look where to begin.
+pub(crate) const SHORT: usize = 32;
+
+/// Rises with the coordinate; the same for both zeros.
+#[inline(always)]
+fn rank(coordinate: f32) -> u64 {
+    let bits = (coordinate + 0.0).to_bits();
+    let flipped = bits ^ ((bits as i32 >> 31) as u32 | 1 << 31);
+    u64::from(flipped)
+}
+
+/// The key of a box that begins at a coordinate.
+#[inline(always)]
+pub(crate) fn key(begin: f32, slot: u32) -> u64 {
+    rank(begin) << 32 | u64::from(slot)
+}
+
+/// The largest key of a box that begins no farther than a coordinate.
+#[inline(always)]
+pub(crate) fn last_key(end: f32) -> u64 {
+    rank(end) << 32 | u64::from(u32::MAX)
+}
+
+impl<const D: usize> Layer<D> {
+    /// True if a run that takes something in is to be laid out anew, with `live` objects then: there are
+    /// too many for one, or its axis was chosen long ago.
+    pub(crate) fn is_run_outdated(&self, live: usize) -> bool {
+        live > MOST_IN_RUN || self.taken_in >= PATIENCE * self.planned_for as u64
+    }
+
+    /// Chooses the axis of a run of `count` objects, with the arrivals.
+    pub(crate) fn axis_of_run(
+        &self,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        count: usize,
+    ) -> usize {
+        let mut sides = [[[0.0f32; SAMPLED]; 2]; D];
+        let mut taken = 0;
+        let share = ((SAMPLED as u64 * 3 / 4) << 32) / count.max(1) as u64;
+        let entries = self.id[..self.len].iter().filter(|&&id| id != HOLE).map(|&id| id as u32);
+        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
+        let slots = entries.chain(here.map(|arrival| arrival.slot));
+        for (index, slot) in slots.enumerate() {
+            if u64::from(spread(index)) >= share || taken == SAMPLED {
+                continue;
+            }
+            let bounds = &objects.bounds[slot as usize];
+            for axis in 0..D {
+                sides[axis][0][taken] = bounds.min[axis];
+                sides[axis][1][taken] = bounds.max[axis];
+            }
+            taken += 1;
+        }
+        let overlaps = sides.map(|[min, max]| {
+            let (min, max) = (&min[..taken], &max[..taken]);
+            let of = |(&from, &to)| -> u32 {
+                let sides = min.iter().zip(max);
+                sides.map(|(&min, &max)| u32::from((min <= to) & (from <= max))).sum()
+            };
+            min.iter().zip(max).map(of).sum::<u32>()
+        });
+        (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
+    }
+
+    /// Sorts the entries of a run, the last ones of which are arrivals. All objects know their entries.
+    pub(crate) fn sort_run(&mut self, objects: &mut Objects<D>, simd: Instructions) {
+        let axis = self.plan.axis;
+        let Self { keys, id, len, .. } = self;
+        let resized = keys.try_resize(*len + LANES, 0);
+        debug_assert!(resized.is_ok(), "keys are reserved before they are used");
+        let mut live = 0;
+        for &id in &id[..*len] {
+            let slot = id as u32;
+            // A hole has no box.
+            if let Some(bounds) = objects.bounds.get(slot as usize) {
+                keys[live] = key(bounds.min[axis], slot);
+                live += 1;
+            }
+        }
+        keys.truncate(live + LANES);
+        sort(&mut keys.all_mut()[..live]);
+        keys.all_mut()[live..].fill(u64::MAX);
+        self.keep_rows(0..self.id.len());
+        self.sort_filters(objects);
+        for (slot, &key) in self.min[1].kept_mut().iter_mut().zip(&self.keys[..live]) {
+            *slot = key as u32;
+        }
+        self.clear_marks();
+        self.write_sorted(objects, live, simd);
+        for entry in live..self.len {
+            self.clear_entry(entry);
+        }
+        self.live = live;
+        self.set_len(live);
+        self.filters.sum_up(&self.id);
+        self.starts.clear();
+        let resized = self.starts.try_resize(2, 0);
+        debug_assert!(resized.is_ok(), "starts are reserved before they are used");
+        self.starts[1] = live as u32;
+        let measured = dispatch(simd, Measure { corners: Corners::of(self), len: live, axis });
+        (self.content[0], self.widest) = measured;
+    }
+
+    /// Puts the filters of the entries, if they differ, in the order of the keys.
+    fn sort_filters(&mut self, objects: &Objects<D>) {
+        let Some(filters) = self.filters.column() else { return };
+        // The boxes are written anew, so until then they hold the filters as they were.
+        let ([categories, ..], [masks, groups, ..]) = (&mut self.min[..], &mut self.max[..]) else {
+            return;
+        };
+        let [categories, masks, groups] =
+            [categories, masks, groups].map(|column| column.kept_mut());
+        for (entry, filter) in filters.iter().enumerate() {
+            categories[entry] = filter.category;
+            masks[entry] = filter.mask;
+            groups[entry] = filter.group.cast_unsigned();
+        }
+        let live = self.keys.len() - LANES;
+        for (filter, &key) in filters.iter_mut().zip(&self.keys[..live]) {
+            let entry = objects.slots[key as u32 as usize].place();
+            *filter = Filter {
+                category: categories[entry],
+                mask: masks[entry],
+                group: groups[entry].cast_signed(),
+            };
+        }
+    }
+
+    /// Takes moved objects into a run, if that is less work than to sort it.
+    pub(crate) fn mend_run(
+        &mut self,
+        objects: &mut Objects<D>,
+        changes: &[u32],
+        simd: Instructions,
+    ) {
+        self.tree.forget();
+        self.clear_marks();
+        let mut steps = self.live;
+        for &slot in changes {
+            let marks = objects.marks;
+            let object = objects.slot_mut(slot as usize);
+            if object.home() != self.home || !marks.take_changed(object) {
+                continue;
+            }
+            let entry = object.place();
+            let moved = self.move_along(entry, slot, objects);
+            if moved > steps {
+                // What was done so far has changed after all.
+                self.sort_again(objects, simd);
+                return;
+            }
+            steps -= moved;
+        }
+    }
+
+    /// Gives an entry of a run the box of its object, and puts it in its place; gives the number of entries
+    /// that made room.
+    #[inline(always)]
+    fn move_along(&mut self, entry: usize, slot: u32, objects: &mut Objects<D>) -> usize {
+        let axis = self.plan.axis % D;
+        let bounds = objects.bounds[slot as usize];
+        let key = key(bounds.min[axis], slot);
+        let comes_first = entry > 0 && self.keys[entry - 1] > key;
+        let comes_last = entry + 1 < self.len && self.keys[entry + 1] < key;
+        let mut place = entry;
+        if comes_first || comes_last {
+            place = self.make_way(entry, key, slot, objects);
+        }
+        self.keys[place] = key;
+        self.keep_row(place);
+        self.set_box(place, &bounds);
+        self.set_moved(place);
+        let side = bounds.max[axis] - bounds.min[axis];
+        self.widest = if side > self.widest { side } else { self.widest };
+        entry.abs_diff(place)
+    }
+
+    /// Puts an entry of a run to where its key stands in order, which is elsewhere, and gives that place; its
+    /// box is to be written.
+    #[inline(never)]
+    fn make_way(&mut self, entry: usize, key: u64, slot: u32, objects: &mut Objects<D>) -> usize {
+        let (id, filter) = (self.id[entry], self.filter_at(entry));
+        let mut place = entry;
+        while place > 0 && self.keys[place - 1] > key {
+            self.move_by_one(place - 1, place, objects);
+            place -= 1;
+        }
+        while place + 1 < self.len && self.keys[place + 1] < key {
+            self.move_by_one(place + 1, place, objects);
+            place += 1;
+        }
+        self.keep_row(place);
+        self.id.kept_mut()[place] = id;
+        self.filters.set(place, filter);
+        objects.slot_mut(slot as usize).relocate(place);
+        place
+    }
+
+    /// Copies an entry of a run, which may be a hole, to the place of another.
+    fn move_by_one(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
+        self.keep_entry(to);
+        self.copy_entry(from, to);
+        self.keys[to] = self.keys[from];
+        if !self.is_hole(to) {
+            objects.slot_mut(self.slot_at(to) as usize).relocate(to);
+        }
+    }
+
+    /// Entries of the overflow cell, or of a run those that may touch a box.
+    #[inline(always)]
+    pub(crate) fn overflow_near(&self, min: &[f64; D], max: &[f64; D]) -> Range<usize> {
+        if !self.plan.is_run() {
+            return self.overflow();
+        }
+        let content = &self.content[0];
+        let meets = |axis: usize| {
+            (f64::from(content.min[axis]) <= max[axis])
+                & (min[axis] <= f64::from(content.max[axis]))
+        };
+        if !(0..D).fold(true, |all, axis| all & meets(axis)) {
+            return 0..0;
+        }
+        if self.len <= SHORT {
+            return 0..self.len;
+        }
+        let axis = self.plan.axis % D;
+        self.run_between(min[axis], max[axis])
+    }
+
+    /// Entries of a run that may reach between two coordinates along its axis.
+    #[inline(never)]
+    pub(crate) fn run_between(&self, min: f64, max: f64) -> Range<usize> {
+        // A side is rounded, as is what is left of a coordinate without it.
+        let side = f64::from(self.widest) * 1.000_001;
+        let begin = min - side;
+        let begin = (begin - guard(begin) - guard(side)) as f32;
+        // Which way a coordinate is rounded cannot be guessed: the next one has room for both.
+        let (below, above) = ((rank(begin) - 1) << 32, (rank(max as f32) + 2) << 32);
+        let keys = &self.keys[..self.len];
+        let first = keys.partition_point(|&key| key < below);
+        let end = keys.partition_point(|&key| key < above);
+        first..end.max(first)
+    }
+
+    /// The smallest key, or a smaller one, and the largest key of a box that may touch that of an entry of a
+    /// run.
+    #[inline(always)]
+    pub(crate) fn keys_near(&self, entry: usize) -> (u64, u64) {
+        let axis = self.plan.axis % D;
+        let (min, max) =
+            (f32::from_bits(self.min[axis][entry]), f32::from_bits(self.max[axis][entry]));
+        // A side is rounded, as is what is left of a coordinate without it.
+        let begin = min - self.widest * (1.0 + SLACK);
+        (rank(begin - begin.abs() * SLACK) << 32, last_key(max))
+    }
+
+    /// The first entry of a run that begins at a coordinate or behind.
+    pub(crate) fn first_from(&self, coordinate: f64) -> usize {
+        let begin = round_up(coordinate);
+        self.keys[..self.len].partition_point(|&key| key < rank(begin) << 32)
+    }
+}
+
+/// Finds the bounds of all boxes of a run, and the largest side along its axis.
+struct Measure<'a, const D: usize> {
+    corners: Corners<'a, D>,
+    len: usize,
+    axis: usize,
+}
+
+impl<const D: usize> Task for Measure<'_, D> {
+    type Output = (Aabb<D>, f32);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> (Aabb<D>, f32) {
+        let Self { corners, len, axis: along } = self;
+        // SAFETY: whoever runs the task has the lanes. Behind the last entry there are eight holes, which take
+        // no part in any bounds.
+        unsafe {
+            let zero = L::splat(0.0);
+            let (mut min, mut max) =
+                ([L::splat(f32::INFINITY); D], [L::splat(f32::NEG_INFINITY); D]);
+            let mut widest = zero;
+            let mut at = 0;
+            while at < len {
+                let mut axis = 0;
+                while axis < D {
+                    let (from, to) = (corners.min_at::<L>(axis, at), corners.max_at::<L>(axis, at));
+                    min[axis] = L::min(from, min[axis]);
+                    max[axis] = L::max(to, max[axis]);
+                    if axis == along {
+                        widest = L::max(L::subtract(to, from), widest);
+                    }
+                    axis += 1;
+                }
+                at += LANES;
+            }
+            // No zero has a sign, whatever the order in which they were compared.
+            let mut content = Aabb { min: [0.0; D], max: [0.0; D] };
+            let mut axis = 0;
+            while axis < D {
+                content.min[axis] = L::smallest(min[axis]) + 0.0;
+                content.max[axis] = 0.0 - L::smallest(L::subtract(zero, max[axis]));
+                axis += 1;
+            }
+            (content, 0.0 - L::smallest(L::subtract(zero, widest)))
+        }
+    }
+}
+
+/// Sorts keys that may be nearly sorted already.
+fn sort(keys: &mut [u64]) {
+    let mut steps = STEPS * keys.len();
+    for index in 1..keys.len() {
+        let key = keys[index];
+        let mut place = index;
+        while place > 0 && keys[place - 1] > key {
+            keys[place] = keys[place - 1];
+            place -= 1;
+        }
+        keys[place] = key;
+        if index - place > steps {
+            keys.sort_unstable();
+            return;
+        }
+        steps -= index - place;
+    }
+}

@@ -1,0 +1,455 @@
+//! Which ring of cells suits the objects of a class, found by counting the tests that a sample of them
+//! would cost.
+
+use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::level::{CELL_PER_SIZE, LEAST_STRIDE, Level};
+use crate::loose_grid::layout::plan::{PlanRules, root};
+use crate::memory::{Meter, Vec};
+use crate::sort::{float_of, number_of};
+
+/// Fewest cells of a ring.
+const LEAST_CELLS: usize = 64;
+/// Objects of a class whose tests are counted: one in so many, within limits.
+const SAMPLED_SHARE: usize = 16;
+const LEAST_SAMPLED: usize = 512;
+const MOST_SAMPLED: usize = 8192;
+/// Those of them whose coordinates are sorted.
+const SORTED: usize = 512;
+/// Of these, one in so many at each end may lie anywhere.
+const STRAY_SHARE: usize = 64;
+/// Between so many of them gaps are measured.
+const GAP: usize = 8;
+
+/// What an object costs, in nanoseconds more or less: a run of cells, an object tested, a cell.
+const RUN_COST: f64 = 2.9;
+const TEST_COST: f64 = 0.175;
+const CELL_COST: f64 = 0.8;
+/// With so few tests an object, in 2D and 3D, cells could as well be larger: about one lies in each.
+const FEW_TESTS: [f64; 2] = [6.0, 12.0];
+/// With more tests an object than this, cells of other sizes may coincide less.
+const MANY_TESTS: f64 = 16.0;
+const ODD_SIZES: [f64; 2] = [1.3, 1.7];
+/// What a ring with fewer axes may cost at most.
+const FOLDED: f64 = 0.65;
+/// What another size must save to be worth it.
+const SAVING: f64 = 0.9;
+/// Cells grow by this factor, for what looks at many, while that costs no more than this.
+const GROWTH: f64 = 2.1;
+const NEARLY_SAME: f64 = 1.08;
+const NOT_MUCH_WORSE: f64 = 1.2;
+/// Cells that lie side by side are this much larger than the room would need, for its borders.
+const FITTING: f64 = 1.1;
+/// Of the objects, those around which something is looked for between two commits.
+const LOOKS: f64 = 0.1;
+/// Fewer cells may cost so many times the tests.
+const HARDLY_MORE: f64 = 1.03;
+
+/// Some objects of a class.
+pub(crate) struct Sample<const D: usize> {
+    centers: Vec<[f64; D]>,
+    /// Their places on the ring that is tried.
+    places: Vec<u32>,
+    /// Objects of the sample in each cell of that ring; zeros between the tries.
+    counts: Vec<u16>,
+    /// Between these lie most of the centres.
+    min: [f64; D],
+    max: [f64; D],
+    /// Mean distance of the objects along the axis where it is largest, where most of them lie.
+    spacing: f64,
+}
+
+/// Spreads the numbers of slots, so that what is chosen by them lies anywhere.
+pub(crate) fn spread(slot: usize) -> u32 {
+    let mixed = (slot as u32 ^ 0x5bd1_e995).wrapping_mul(0x9e37_79b1);
+    let mixed = (mixed ^ mixed >> 15).wrapping_mul(0x85eb_ca77);
+    mixed ^ mixed >> 13
+}
+
+/// Cells of a ring that is to have so many.
+fn ring_size(cells: usize) -> u32 {
+    cells.max(LEAST_CELLS).next_power_of_two() as u32
+}
+
+impl<const D: usize> Sample<D> {
+    pub(crate) fn new() -> Self {
+        Self {
+            centers: Vec::new(),
+            places: Vec::new(),
+            counts: Vec::new(),
+            min: [0.0; D],
+            max: [0.0; D],
+            spacing: 0.0,
+        }
+    }
+
+    pub(crate) fn release(&mut self, meter: &mut Meter) {
+        meter.release(&mut self.centers);
+        meter.release(&mut self.places);
+        meter.release(&mut self.counts);
+    }
+
+    /// Takes some of `count` objects of a class, chosen by their slots. `box_of` gives the box of a slot
+    /// below `slots`, if it is one of the class.
+    pub(crate) fn take(
+        &mut self,
+        slots: usize,
+        count: usize,
+        rules: &PlanRules<D>,
+        meter: &mut Meter,
+        box_of: impl Fn(usize) -> Option<Aabb<D>>,
+    ) -> Result<(), LooseGridError> {
+        let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
+        let room = (wanted + wanted / 2).min(count);
+        self.centers.clear();
+        self.places.clear();
+        meter.reserve_exact(&mut self.centers, room)?;
+        meter.reserve_exact(&mut self.places, room)?;
+        let cells = ring_size(count) as usize;
+        if cells > self.counts.len() {
+            meter.reserve_exact(&mut self.counts, cells)?;
+            self.counts.try_resize(cells, 0)?;
+        }
+        let share = ((wanted as u64) << 32) / count.max(1) as u64;
+        for slot in 0..slots {
+            if u64::from(spread(slot)) >= share {
+                continue;
+            }
+            let Some(bounds) = box_of(slot) else { continue };
+            let center = core::array::from_fn(|axis| {
+                let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
+                let world = rules.bounds.as_ref();
+                world.map_or(center, |world| {
+                    center.clamp(world.min[axis].into(), world.max[axis].into())
+                })
+            });
+            if self.centers.push_within_capacity(center).is_err() {
+                break;
+            }
+        }
+        self.places.try_resize(self.centers.len(), 0)?;
+        self.measure(count);
+        Ok(())
+    }
+
+    /// Finds where most of the centres lie, and how densely. Never inlined, for what is sorted is large.
+    #[inline(never)]
+    fn measure(&mut self, count: usize) {
+        let mut sorted = [0; SORTED];
+        let len = self.centers.len().min(SORTED);
+        let sorted = &mut sorted[..len];
+        self.spacing = 0.0;
+        for axis in 0..D {
+            for (value, center) in sorted.iter_mut().zip(&*self.centers) {
+                *value = number_of(center[axis]);
+            }
+            sorted.sort_unstable();
+            let strays = len / STRAY_SHARE;
+            let (Some(&min), Some(&max)) = (sorted.get(strays), sorted.iter().rev().nth(strays))
+            else {
+                continue;
+            };
+            (self.min[axis], self.max[axis]) = (float_of(min), float_of(max));
+            let mut gaps = [number_of(0.0); SORTED / GAP];
+            let mut found = 0;
+            for (gap, ends) in gaps.iter_mut().zip(sorted.chunks_exact(GAP)) {
+                *gap = number_of(float_of(ends[GAP - 1]) - float_of(ends[0]));
+                found += 1;
+            }
+            gaps[..found].sort_unstable();
+            let gap = float_of(gaps[found / 2 % gaps.len()]) / (GAP - 1) as f64;
+            let spacing = gap * len as f64 / count as f64;
+            self.spacing = self.spacing.max(spacing);
+        }
+    }
+
+    /// Chooses the ring of a level of `count` objects, with cells of the size that is asked for if that is
+    /// not 0; gives the tests that an object costs on it.
+    pub(crate) fn lay_out(
+        &mut self,
+        level: &mut Level,
+        rules: &PlanRules<D>,
+        count: usize,
+        asked: f64,
+    ) -> f64 {
+        let smallest = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
+        let mut best = Choice { level: *level, kept: [false; 3], tests: 0.0, cost: f64::INFINITY };
+        best.level.cell_size = if asked > 0.0 { asked } else { smallest };
+        best.level.size = 1;
+        best.level.strides = [0; 3];
+        best.level.finish(None);
+        if self.centers.len() >= 4 {
+            let cells = ring_size(count);
+            let first = if asked > 0.0 { asked } else { smallest.max(self.spacing) };
+            let all = core::array::from_fn(|axis| axis < D);
+            let mut tries = Tries { sample: self, rules, count: count as f64, best };
+            tries.widen(all, first, cells);
+            tries.fold(all, first, cells);
+            if asked == 0.0 {
+                tries.resize(all, first, cells);
+                tries.unfold(all, cells / 2);
+            }
+            tries.shrink();
+            best = tries.best;
+        }
+        *level = best.level;
+        best.tests
+    }
+
+    /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing
+    /// is counted.
+    pub(crate) fn lay_out_roughly(
+        &mut self,
+        level: &mut Level,
+        rules: &PlanRules<D>,
+        cells: usize,
+    ) {
+        level.cell_size = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
+        level.finish(None);
+        let (cell_size, all) = (level.cell_size, core::array::from_fn(|axis| axis < D));
+        let best = Choice { level: *level, kept: all, tests: 0.0, cost: 0.0 };
+        let tries = Tries { sample: self, rules, count: 0.0, best };
+        if let Some(ring) = tries.ring(all, cell_size, ring_size(cells)) {
+            *level = ring;
+        }
+    }
+
+    /// Tests that an object of the whole class costs on a ring: those in its own cell and ahead.
+    fn tests(&mut self, level: &Level, count: f64) -> f64 {
+        for (place, center) in self.places.iter_mut().zip(&*self.centers) {
+            *place = level.cell_of(center) - level.base;
+            let count = &mut self.counts[*place as usize];
+            *count = count.saturating_add(1);
+        }
+        let (rows, mask) = (level.rows_ahead(), level.size - 1);
+        let counts = &self.counts;
+        let at = |place: u32| u64::from(counts[(place & mask) as usize]);
+        let mut twice = 0;
+        for &place in &*self.places {
+            twice += at(place) - 1;
+            if level.kept_axes() > 0 {
+                twice += 2 * at(place + 1);
+            }
+            for &ahead in rows.middles() {
+                let middle = place + ahead;
+                twice += 2 * (at(middle.wrapping_sub(1)) + at(middle) + at(middle + 1));
+            }
+        }
+        for &place in &*self.places {
+            self.counts[place as usize] = 0;
+        }
+        let taken = self.centers.len() as f64;
+        twice as f64 * 0.5 / taken * (count - 1.0) / (taken - 1.0)
+    }
+}
+
+/// A ring and what an object costs on it.
+#[derive(Clone, Copy)]
+struct Choice {
+    level: Level,
+    /// Axes along which cells are told apart.
+    kept: [bool; 3],
+    tests: f64,
+    cost: f64,
+}
+
+/// Rings that are tried one after the other.
+struct Tries<'a, const D: usize> {
+    sample: &'a mut Sample<D>,
+    rules: &'a PlanRules<D>,
+    count: f64,
+    best: Choice,
+}
+
+impl<const D: usize> Tries<'_, D> {
+    /// Halves the cells of thin boxes less often while they still tell nearly all of them apart: what lies across
+    /// them has fewer to look at.
+    fn widen(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
+        let mut is_done = [false; 3];
+        loop {
+            let halved = self.best.level.cells_halved;
+            let open = (0..D).filter(|&axis| !is_done[axis] && halved[axis] > 0);
+            let Some(axis) = open.max_by_key(|&axis| halved[axis]) else { break };
+            self.best.level.cells_halved[axis] -= 1;
+            let ring = self.ring(all, cell_size, cells);
+            let tests = ring.map_or(f64::INFINITY, |ring| self.sample.tests(&ring, self.count));
+            if tests > FEW_TESTS[D - 2] {
+                self.best.level.cells_halved = halved;
+                is_done[axis] = true;
+            }
+        }
+        self.best.level.set_sides();
+    }
+
+    /// Folds away the axes without which an object costs much less: what looks far along an axis that is
+    /// folded away has all to look at.
+    fn fold(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
+        self.take(all, cell_size, cells, f64::INFINITY);
+        // The rows of all axes may be too long for the ring: then there is none yet.
+        let mut kept = all;
+        loop {
+            let most = self.best.cost * FOLDED;
+            for axis in (0..D).filter(|&axis| kept[axis]) {
+                let mut fewer = kept;
+                fewer[axis] = false;
+                self.take(fewer, cell_size, cells, f64::min(self.best.cost, most));
+            }
+            if self.best.kept == kept {
+                break;
+            }
+            kept = self.best.kept;
+        }
+    }
+
+    /// Makes the cells larger: where they coincide badly, and where that costs next to nothing, so that
+    /// what looks at many of them has fewer to look at.
+    fn resize(&mut self, all: [bool; 3], first: f64, cells: u32) {
+        if self.best.tests > MANY_TESTS {
+            for factor in ODD_SIZES {
+                self.take(self.best.kept, first * factor, cells, self.best.cost * SAVING);
+            }
+        }
+        let (mut least, mut cell_size) = (self.best.cost, self.best.level.cell_size * GROWTH);
+        // Beyond the room that the objects take there is nothing to be had.
+        let widest = (0..D).fold(0.0, |widest, axis| f64::max(widest, self.room(axis)));
+        while cell_size < widest {
+            let kept = self.best.kept;
+            let mut cost = self.take(kept, cell_size, cells, least * NEARLY_SAME);
+            if kept != all {
+                cost = f64::min(cost, self.take(all, cell_size, cells, least * NEARLY_SAME));
+            }
+            if cost > least * NOT_MUCH_WORSE {
+                break;
+            }
+            least = least.min(cost);
+            cell_size *= GROWTH;
+        }
+    }
+
+    /// The room that the objects take along an axis, as it is where cells are as thin as wide.
+    fn room(&self, axis: usize) -> f64 {
+        self.best.level.widened(axis, self.sample.max[axis] - self.sample.min[axis])
+    }
+
+    /// Folds no axis away where many objects lie evenly along it: what looks for those around a place would look
+    /// at all of a strip. Cells so large that the room of the objects fits on the ring may cost as much more as
+    /// such looks would.
+    fn unfold(&mut self, all: [bool; 3], cells: u32) {
+        let kept = self.best.kept;
+        if kept == all {
+            return;
+        }
+        let room = |axis: usize| self.room(axis);
+        let cell_size = root::<D>((0..D).map(room).product::<f64>() / f64::from(cells)) * FITTING;
+        let share = (0..D).filter(|&axis| kept[axis]).map(|axis| cell_size / room(axis));
+        let looked_at = self.count * share.product::<f64>();
+        if cell_size > 0.0 {
+            let limit = self.best.cost + LOOKS * looked_at * TEST_COST;
+            self.take(all, cell_size, cells, limit);
+        }
+    }
+
+    /// Takes fewer cells while objects hardly come closer together.
+    fn shrink(&mut self) {
+        loop {
+            let before = self.best;
+            let (kept, cell_size) = (before.kept, before.level.cell_size);
+            self.take(kept, cell_size, before.level.size / 2, before.cost);
+            if self.best.level.size == before.level.size {
+                break;
+            }
+            if self.best.tests > before.tests * HARDLY_MORE {
+                self.best = before;
+                break;
+            }
+        }
+    }
+
+    /// Tries a ring and takes it if it costs less than `limit`; gives its cost.
+    fn take(&mut self, kept: [bool; 3], cell_size: f64, cells: u32, limit: f64) -> f64 {
+        let Some(level) = self.ring(kept, cell_size, cells) else { return f64::INFINITY };
+        let tests = self.sample.tests(&level, self.count);
+        let runs = 1 + level.rows_ahead().middles().len();
+        let cost = runs as f64 * RUN_COST
+            + tests * TEST_COST
+            + f64::from(level.size) / self.count * CELL_COST;
+        if cost < limit || self.best.cost == f64::INFINITY {
+            self.best = Choice { level, kept, tests, cost };
+        }
+        cost
+    }
+
+    /// A ring of so many cells, if it can be one.
+    fn ring(&self, kept: [bool; 3], cell_size: f64, cells: u32) -> Option<Level> {
+        let Self { sample, rules, best, .. } = self;
+        let mut level = Level { cell_size, size: cells, strides: [0; 3], ..best.level };
+        level.set_sides();
+        let mut sizes = [0.0; 3];
+        for axis in 0..D {
+            let side = level.sides[axis];
+            // Two cells more than there are, so that those at the ends of a row are no neighbours.
+            sizes[axis] = ((sample.max[axis] - sample.min[axis]) / side).floor() + 3.0;
+            level.origin[axis] = sample.min[axis] - side;
+        }
+        let mut last = None;
+        if let Some(world) = &rules.bounds {
+            let mut cells = [0.0; 3];
+            for axis in 0..D {
+                level.origin[axis] = world.min[axis].into();
+                let side = level.sides[axis];
+                cells[axis] = ((f64::from(world.max[axis]) - level.origin[axis]) / side).floor();
+            }
+            last = Some(cells);
+        }
+        level.strides = strides(kept, sizes, f64::from(cells));
+        if !level.is_sound() {
+            return None;
+        }
+        level.finish(last);
+        Some(level)
+    }
+}
+
+/// The strides of a ring of `cells` cells on which rooms of such sizes, in cells, lie side by side, or
+/// share the ring as evenly as they can.
+fn strides(kept: [bool; 3], sizes: [f64; 3], cells: f64) -> [u32; 3] {
+    // Short axes take what they need, the long ones share what is left.
+    let mut shares = [0.0; 3];
+    let mut left = cells;
+    let mut waiting = kept;
+    let mut fits = true;
+    for count in (1..=kept.iter().filter(|&&kept| kept).count()).rev() {
+        let shortest = (0..3)
+            .filter(|&axis| waiting[axis])
+            .fold(None, |least: Option<usize>, axis| match least {
+                Some(least) if sizes[least] <= sizes[axis] => Some(least),
+                _ => Some(axis),
+            })
+            .unwrap_or(0);
+        let share = match count {
+            3 => root::<3>(left),
+            2 => root::<2>(left),
+            _ => left,
+        };
+        fits &= sizes[shortest] <= share;
+        shares[shortest] = sizes[shortest].min(share).floor();
+        left = (left / shares[shortest]).max(1.0);
+        waiting[shortest] = false;
+    }
+    let mut strides = [0; 3];
+    let mut next = 1.0f64;
+    for axis in (0..3).filter(|&axis| kept[axis]) {
+        strides[axis] = if next == 1.0 {
+            1
+        } else if fits {
+            (next as u32).max(LEAST_STRIDE)
+        } else {
+            // What lies a round number of cells away should not fall on one place.
+            (next as u32).div_ceil(4) * 4 + 2
+        };
+        next = f64::max(shares[axis], 1.0) * f64::from(strides[axis]);
+        // A row is never as short as one cell.
+        next = next.max(f64::from(2 * strides[axis] + LEAST_STRIDE));
+    }
+    strides
+}

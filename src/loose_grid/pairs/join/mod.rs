@@ -1,0 +1,479 @@
+//! The pairs of one layer: each entry against those ahead of it, and against other levels and layers.
+//!
+//! Whether a box is hit cannot be predicted, and a wrong guess costs as much as testing eight boxes.
+//! So in the inner cells of the table nothing is asked that does not have to be: the numbers of the
+//! entries hit are written down without a branch, and their ids are looked up for many at a time.
+
+mod kept;
+mod plain;
+mod tasks;
+
+use core::iter::once;
+use core::mem::MaybeUninit;
+use core::ops::Range;
+use core::slice;
+
+use kept::Kept;
+pub(crate) use plain::{RunPairs, pair_eights, pair_hits};
+use tasks::{CellTask, ChunkTask, RunTask, RunsTask};
+
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::level::MOST_ROWS;
+use crate::loose_grid::pairs::forward_neighbors::{CellPlace, ForwardNeighbors};
+use crate::loose_grid::pairs::sink::Sink;
+use crate::loose_grid::query::scan::Corners;
+use crate::loose_grid::store::objects::fetch;
+use crate::simd::floats::{LANES, Lanes};
+
+/// Entries whose cells are found at a time.
+const CHUNK: usize = 256;
+/// Candidates kept before they are emitted.
+const KEPT: usize = 512;
+/// An entry with more eights than this ahead in a row of cells is looked at by itself.
+const MOST_EIGHTS: usize = 8;
+/// In a run of more entries than this pairs are written at once, not kept: it is long where many lie on one place.
+const LONG: usize = MOST_EIGHTS * LANES;
+/// Candidates that an entry adds at most, where it is not looked at by itself.
+const ROOM: usize = MOST_EIGHTS * LANES * (1 + MOST_ROWS);
+/// Eights that are tested at most before it is asked whether there is room for more candidates.
+const MOST_AT_ONCE: usize = KEPT / LANES / 2;
+/// Entries that are taken as crowded from one that is on.
+const FEW: usize = 4;
+/// Pairs handed over at a time.
+const BATCH: usize = 24;
+/// Where the other layer has so many times more objects, what an entry looks at there is fetched before.
+const FAR_APART: usize = 8;
+/// So many entries before.
+const OTHERS_AHEAD: usize = 4;
+/// Entries are crowded where a cell holds more than this many of them, as a fraction. Which kernel
+/// runs depends on it, but no result.
+const CROWDED: [usize; 2] = [11, 6];
+/// Set on a candidate's second entry if it is one of the other layer.
+const OTHER: u32 = 1 << 31;
+
+/// A pair of ids, the smaller one first.
+#[inline(always)]
+pub(crate) fn ordered(a: u64, b: u64) -> [u64; 2] {
+    [a.min(b), a.max(b)]
+}
+
+/// What the objects of a layer are paired with.
+pub(crate) struct Join<'a, 's, const D: usize> {
+    layer: &'a Layer<D>,
+    corners: Corners<'a, D>,
+    /// Pairs within the layer are wanted.
+    inside: bool,
+    /// There are objects in finer levels than this one.
+    finer: bool,
+    other: Option<&'a Layer<D>>,
+    /// There are so many more objects in the other layer that what entries look at there lies far apart.
+    are_others_far: bool,
+    /// Of the pairs found those are wanted of which an object moved.
+    only_moved: bool,
+    /// In the other layer none has moved, so that only those of the layer that have are looked for there.
+    do_others_rest: bool,
+    kept: Kept,
+    sink: &'a mut Sink<'s>,
+    /// All pairs are of one layer, whose objects have one filter that passes itself: what overlaps is a pair.
+    is_plain: bool,
+    /// Nobody asks which pairs they are.
+    only_counts: bool,
+}
+
+impl<'a, 's, const D: usize> Join<'a, 's, D> {
+    /// Pairs entries of a layer with those of the layer behind them or in finer levels (if `inside`),
+    /// and with all of another layer; all pairs or those of which an object moved.
+    ///
+    /// Inline, so that it is made where it goes.
+    #[inline(always)]
+    pub(crate) fn new(
+        layer: &'a Layer<D>,
+        inside: bool,
+        other: Option<&'a Layer<D>>,
+        only_moved: bool,
+        sink: &'a mut Sink<'s>,
+    ) -> Self {
+        let other = other.filter(|other| other.live > 0);
+        let only_counts = only_counts(layer, inside, other, sink);
+        Self {
+            layer,
+            corners: Corners::of(layer),
+            inside,
+            finer: false,
+            other,
+            are_others_far: other.is_some_and(|other| other.live / FAR_APART > layer.live),
+            only_moved,
+            do_others_rest: only_moved && other.is_some_and(|other| other.count_moved() == 0),
+            kept: Kept {
+                cells: [0; CHUNK + LANES],
+                // Written before they are read: to fill them takes longer than the pairs of few objects.
+                firsts: [MaybeUninit::uninit(); KEPT + LANES],
+                seconds: [MaybeUninit::uninit(); KEPT + LANES],
+                len: 0,
+            },
+            sink,
+            is_plain: other.is_none() && layer.filters.pass_themselves(),
+            only_counts,
+        }
+    }
+
+    /// Emits the pairs whose first objects are these entries.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(crate) unsafe fn run<L: Lanes>(&mut self, part: Range<usize>) {
+        let mut index = 0;
+        while index <= self.layer.plan.len {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.level_pairs::<L>(index, &part) };
+            index += 1;
+        }
+        self.flush();
+    }
+
+    /// The pairs whose first objects lie in level `index` (the overflow cell comes after the last)
+    /// and in the part.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn level_pairs<L: Lanes>(&mut self, index: usize, part: &Range<usize>) {
+        let layer = self.layer;
+        let mut place = CellPlace::new(layer, index);
+        let entries = layer.entries(place.cells());
+        let (mut entry, last) = (entries.start.max(part.start), entries.end.min(part.end));
+        let finer = &layer.plan.levels()[..index];
+        self.finer = self.inside && finer.iter().any(|level| !layer.entries_of(level).is_empty());
+        let is_simple = self.inside && !self.finer && self.other.is_none();
+        if layer.plan.is_run() {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.run_pairs::<L>(entry..last, is_simple) };
+            return;
+        }
+        if entry < last {
+            place.advance_to(layer, entry);
+        }
+        while entry < last {
+            let inner = if is_simple { place.inner_cells() } else { 0 };
+            let cells = inner.max(1);
+            let end = (layer.starts[(place.cell + cells) as usize] as usize).min(last);
+            if entry < end {
+                // SAFETY: the machine has the lanes.
+                unsafe {
+                    match (inner, place.rows()) {
+                        (0, _) => {
+                            let (join, place, entries) = (&mut *self, &place, entry..end);
+                            L::apart(CellTask { join, index, place, entries });
+                        }
+                        (_, 0) => self.inner_pairs::<L, 0>(index, place, entry..end),
+                        (_, 1) => self.inner_pairs::<L, 1>(index, place, entry..end),
+                        _ => self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end),
+                    }
+                }
+                entry = end;
+            }
+            place.cell += cells;
+        }
+    }
+
+    /// The pairs of entries of a run.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn run_pairs<L: Lanes>(&mut self, entries: Range<usize>, is_simple: bool) {
+        let mut from = entries.start;
+        while from < entries.end {
+            // Those in the other layer come after each entry's own.
+            let to = if is_simple { entries.end } else { from + 1 };
+            // SAFETY: the machine has the lanes; the entries are those of a run.
+            unsafe {
+                if self.inside {
+                    L::apart(RunTask { join: self, entries: from..to });
+                }
+                if !is_simple {
+                    self.scan_others::<L>(0, from);
+                }
+            }
+            from = to;
+        }
+    }
+
+    /// The pairs of entries that lie in inner cells side by side, from `place` on, with those ahead in
+    /// their own level, which are all there are.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn inner_pairs<L: Lanes, const ROWS: usize>(
+        &mut self,
+        index: usize,
+        mut place: CellPlace,
+        entries: Range<usize>,
+    ) {
+        let rows = place.inner_rows();
+        let (mut first, mut cell) = (entries.start, place.cell);
+        while first < entries.end {
+            let chunk = first..entries.end.min(first + CHUNK);
+            let next = cells_of_entries(&self.layer.starts, cell, &chunk, &mut self.kept.cells);
+            let is_crowded = CROWDED[1] * chunk.len() > CROWDED[0] * (next - cell + 1) as usize;
+            cell = next;
+            let mut entry = first;
+            while entry < chunk.end {
+                let mut take = |entries, is_crowded: bool| {
+                    let join = &mut *self;
+                    // SAFETY: the machine has the lanes; entries and cells are those of the layer, and
+                    // cells are inner ones.
+                    unsafe {
+                        if is_crowded {
+                            L::apart(ChunkTask::<D, ROWS, 2, MOST_EIGHTS> {
+                                join,
+                                rows,
+                                first,
+                                entries,
+                            })
+                        } else {
+                            L::apart(ChunkTask::<D, ROWS, 1, 1> { join, rows, first, entries })
+                        }
+                    }
+                };
+                if !is_crowded {
+                    entry = take(entry..chunk.end, false);
+                }
+                // Where one entry has many ahead, the next ones may have too.
+                let some = if is_crowded { chunk.end } else { chunk.end.min(entry + FEW) };
+                entry = take(entry..some, true);
+                if self.kept.len > KEPT - ROOM {
+                    self.flush();
+                } else if entry < some {
+                    place.cell = self.kept.cells[(entry - first) % CHUNK];
+                    let (join, place, entries) = (&mut *self, &place, entry..entry + 1);
+                    // SAFETY: the machine has the lanes.
+                    unsafe { L::apart(CellTask { join, index, place, entries }) };
+                    entry += 1;
+                }
+            }
+            first = chunk.end;
+        }
+    }
+
+    /// Emits what is kept, as far as it is wanted and passes the filters.
+    #[inline(never)]
+    fn flush(&mut self) {
+        let layer = self.layer;
+        if self.only_moved {
+            let others = self.other.map_or(&[][..], |other| &other.moved);
+            self.kept.keep_moved([&layer.moved, others]);
+        }
+        let Kept { firsts, seconds, len, .. } = &mut self.kept;
+        let kept = core::mem::take(len).min(KEPT);
+        if self.only_counts {
+            self.sink.count(kept as u32);
+            return;
+        }
+        // SAFETY: so many were written to both.
+        let [firsts, seconds] = [&*firsts, &*seconds]
+            .map(|entries| unsafe { slice::from_raw_parts(entries.as_ptr().cast::<u32>(), kept) });
+        let batches = firsts.chunks(BATCH).zip(seconds.chunks(BATCH));
+        for (firsts, seconds) in batches {
+            let kept = firsts.iter().zip(seconds);
+            let place = self.sink.place(BATCH);
+            let mut count = 0;
+            if self.is_plain {
+                for (&a, &b) in kept {
+                    // SAFETY: what is kept without another layer are entries of this one; there is room for
+                    // a batch.
+                    unsafe {
+                        let id_at = |entry| *layer.id.get_unchecked(entry as usize);
+                        place.add(count).write(ordered(id_at(a), id_at(b)));
+                    }
+                    count += 1;
+                }
+            } else {
+                for (&a, &b) in kept {
+                    let (second, b) = match self.other {
+                        Some(other) if b & OTHER != 0 => (other, (b & !OTHER) as usize),
+                        _ => (layer, b as usize),
+                    };
+                    let pair = ordered(layer.id_at(a as usize), second.id_at(b));
+                    // SAFETY: as above.
+                    unsafe { place.add(count).write(pair) };
+                    let passes = layer.filter_at(a as usize).passes(&second.filter_at(b));
+                    count += usize::from(passes);
+                }
+            }
+            // SAFETY: so many were written.
+            unsafe { self.sink.wrote(count) };
+        }
+        self.only_counts = only_counts(layer, self.inside, self.other, self.sink);
+    }
+
+    /// The pairs of entries of one cell, wherever it lies.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn cell_pairs<L: Lanes>(
+        &mut self,
+        index: usize,
+        place: &CellPlace,
+        entries: Range<usize>,
+    ) {
+        let mut ahead = ForwardNeighbors::of(self.layer, place);
+        for entry in entries {
+            // SAFETY: the machine has the lanes.
+            unsafe {
+                if self.inside {
+                    self.scan::<L>(entry, self.layer, ahead.runs_from(entry));
+                }
+                self.scan_others::<L>(index, entry);
+            }
+        }
+    }
+
+    /// Keeps the hits of an entry of level `index` in finer levels and in the other layer.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn scan_others<L: Lanes>(&mut self, index: usize, entry: usize) {
+        let layer = self.layer;
+        if self.are_others_far {
+            self.fetch_others(entry);
+        }
+        if layer.is_hole(entry) {
+            return;
+        }
+        let bounds = self.corners.box_at(entry);
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            if self.finer {
+                let mut i = 0;
+                while i < index {
+                    self.scan_level::<L>(entry, &bounds, layer, i);
+                    i += 1;
+                }
+            }
+            if let Some(other) = self.other
+                && self.looks_at_others(entry)
+            {
+                let mut i = 0;
+                while i < other.plan.len {
+                    self.scan_level::<L>(entry, &bounds, other, i);
+                    i += 1;
+                }
+                let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+                self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
+            }
+        }
+    }
+
+    /// True if pairs of an entry with those of the other layer may be wanted.
+    #[inline(always)]
+    fn looks_at_others(&self, entry: usize) -> bool {
+        !self.do_others_rest || self.layer.is_moved(entry)
+    }
+
+    /// Tells the machine which cells of the other layer, and which boxes, entries that come soon look at.
+    #[inline(never)]
+    fn fetch_others(&self, entry: usize) {
+        let Some(other) = self.other else { return };
+        self.each_run_near(entry + 2 * OTHERS_AHEAD, |cells| {
+            fetch(&other.starts, cells.start as usize);
+        });
+        self.each_run_near(entry + OTHERS_AHEAD, |cells| {
+            other.fetch_box(other.starts[cells.start as usize] as usize);
+        });
+    }
+
+    /// Visits the runs of cells of the other layer that an entry looks at, if there is one.
+    #[inline(always)]
+    fn each_run_near(&self, entry: usize, mut visit: impl FnMut(Range<u32>)) {
+        let Some(other) = self.other else { return };
+        if entry < self.layer.len && !self.layer.is_hole(entry) && self.looks_at_others(entry) {
+            let bounds = self.corners.box_at(entry);
+            let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+            let levels = other.plan.levels().iter();
+            levels.flat_map(|level| level.cells_near(&min, &max)).for_each(&mut visit);
+        }
+    }
+
+    /// Keeps the hits of an entry in a level of its own layer or of the other.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn scan_level<L: Lanes>(
+        &mut self,
+        entry: usize,
+        bounds: &Aabb<D>,
+        layer: &'a Layer<D>,
+        index: usize,
+    ) {
+        if layer.content[index].overlaps(bounds) {
+            let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+            let runs = layer.plan.levels[index].cells_near(&min, &max);
+            // SAFETY: the machine has the lanes.
+            unsafe { self.scan::<L>(entry, layer, runs.map(|cells| layer.entries(cells))) };
+        }
+    }
+
+    /// Keeps the hits of an entry in runs of entries of its own layer or of the other.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn scan<L: Lanes>(
+        &mut self,
+        entry: usize,
+        layer: &'a Layer<D>,
+        runs: impl Iterator<Item = Range<usize>>,
+    ) {
+        // SAFETY: the machine has the lanes.
+        unsafe { L::apart(RunsTask { join: self, entry, layer, runs }) };
+    }
+}
+
+/// True if nobody asks which pairs those that follow are.
+fn only_counts<const D: usize>(
+    layer: &Layer<D>,
+    inside: bool,
+    other: Option<&Layer<D>>,
+    sink: &Sink<'_>,
+) -> bool {
+    let filters = &layer.filters;
+    (!inside || sink.only_counts(filters, filters))
+        && other.is_none_or(|other| sink.only_counts(filters, &other.filters))
+}
+
+/// Finds the cells of a chunk of entries, the first of which lies in `cell` or later. Gives the cell
+/// of the entry behind them, or one before it.
+#[inline(always)]
+fn cells_of_entries(
+    starts: &[u32],
+    mut cell: u32,
+    chunk: &Range<usize>,
+    cells: &mut [u32; CHUNK + LANES],
+) -> u32 {
+    let count = chunk.len().min(CHUNK);
+    while starts[cell as usize + 1] as usize <= chunk.start {
+        cell += 1;
+    }
+    let ends = &starts[cell as usize + 1..];
+    let (mut filled, mut passed) = (0, 0);
+    while filled < count && passed < ends.len() {
+        // Eight at once, for most cells have no more; what is too much is written over.
+        cells[filled..filled + LANES].fill(cell + passed as u32);
+        let end = ends[passed] as usize - chunk.start;
+        if end > filled + LANES {
+            cells[filled..end.min(count)].fill(cell + passed as u32);
+        }
+        filled = end;
+        passed += 1;
+    }
+    cell += passed as u32;
+    // The last cell may go on behind the last entry.
+    cell - u32::from(filled > count)
+}

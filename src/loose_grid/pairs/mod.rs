@@ -1,0 +1,513 @@
+//! All pairs of objects that overlap, and those of objects that moved.
+
+pub(crate) mod forward_neighbors;
+pub(crate) mod join;
+pub(crate) mod moved;
+pub(crate) mod sink;
+
+use core::mem::MaybeUninit;
+use core::ops::{BitOr, Range};
+
+use crate::error::ArgumentError;
+use crate::loose_grid::LooseGrid;
+use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::layer::{Layer, Share};
+use crate::loose_grid::pairs::join::{Join, RunPairs, ordered, pair_eights};
+use crate::loose_grid::pairs::moved::{MovedInRun, MovedPairs};
+use crate::loose_grid::pairs::sink::{SPACE, Sink};
+use crate::loose_grid::query::scan::{Corners, Probe, entries_of, scan_layer};
+use crate::simd::floats::{Lanes, Task, dispatch};
+
+/// One part of a piece of work that is cut so that several threads can do it: part `index` of
+/// `count`. The results of all parts, one after the other, are those of the whole, whatever the
+/// number of parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    index: u32,
+    count: u32,
+}
+
+impl Part {
+    /// Everything.
+    pub const WHOLE: Part = Part { index: 0, count: 1 };
+
+    /// Part `index` of `count`; refused unless `index` is below `count`.
+    pub fn new(index: u32, count: u32) -> Result<Part, LooseGridError> {
+        if count == 0 {
+            return Err(ArgumentError::new("part_count", count, "must be at least 1").into());
+        }
+        if index >= count {
+            return Err(ArgumentError::new("part", index, "must be below part_count").into());
+        }
+        Ok(Part { index, count })
+    }
+
+    /// The part's share of `len` things.
+    #[inline]
+    pub fn of(&self, len: usize) -> Range<usize> {
+        // A query of one thing would spend a fifth of its time on the divisions below.
+        if self.count == 1 {
+            return 0..len;
+        }
+        let border = |index: u32| (len as u128 * index as u128 / self.count as u128) as usize;
+        border(self.index)..border(self.index + 1)
+    }
+
+    /// Its index.
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// The same in whole chunks of so many things, but for the last ones.
+    pub(crate) fn of_chunks(&self, len: usize, chunk: usize) -> Range<usize> {
+        let chunks = self.of(len.div_ceil(chunk));
+        (chunks.start * chunk).min(len)..(chunks.end * chunk).min(len)
+    }
+
+    /// The part of this index beside it, of at most so many; of an index beyond, the last one.
+    pub(crate) fn other(&self, index: u32, most: u32) -> Part {
+        let count = self.count.min(most);
+        Part { index: index.min(count - 1), count }
+    }
+
+    /// The part of at most so many that it does, if any.
+    pub(crate) fn among(&self, most: u32) -> Option<Part> {
+        let count = self.count.min(most);
+        (self.index < count).then_some(Part { index: self.index, count })
+    }
+}
+
+/// Which pairs are wanted, by the layers of their objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairKinds(u32);
+
+impl PairKinds {
+    /// No pairs.
+    pub const NONE: PairKinds = PairKinds(0);
+    /// Both move.
+    pub const MOVING_MOVING: PairKinds = PairKinds(1);
+    /// One moves, the other is static.
+    pub const MOVING_STATIC: PairKinds = PairKinds(2);
+    /// Both are static.
+    pub const STATIC_STATIC: PairKinds = PairKinds(4);
+    /// All pairs.
+    pub const ALL: PairKinds = PairKinds(7);
+    /// All but those of two static objects: what collision detection wants.
+    pub const DYNAMIC: PairKinds = PairKinds(3);
+
+    /// From bits 1, 2 and 4; refused if others are set.
+    pub fn from_bits(bits: u32) -> Result<PairKinds, LooseGridError> {
+        if bits & !7 != 0 {
+            let rule = "must be a combination of the pair kinds 1, 2 and 4";
+            return Err(ArgumentError::new("kinds", bits, rule).into());
+        }
+        Ok(PairKinds(bits))
+    }
+
+    /// As bits 1, 2 and 4.
+    pub fn bits(self) -> u32 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) fn has(self, other: PairKinds) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl BitOr for PairKinds {
+    type Output = PairKinds;
+    fn bitor(self, other: PairKinds) -> PairKinds {
+        PairKinds(self.0 | other.0)
+    }
+}
+
+impl<const D: usize> LooseGrid<D> {
+    /// Emits every pair of objects of these kinds that overlap and pass each other's filter, once:
+    /// the smaller id first. O(objects + pairs).
+    pub fn pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
+        self.pairs_in_batches(kinds, part, &mut one_by_one(emit));
+    }
+
+    /// [`LooseGrid::pairs`], many at a time.
+    pub fn pairs_in_batches(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        emit: &mut impl FnMut(&[[u64; 2]]),
+    ) {
+        let mut space = SPACE;
+        let mut sink = Sink::to_caller(emit, &mut space);
+        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.finish();
+    }
+
+    /// [`LooseGrid::pairs`], into an array, as many as fit; gives the number of all. Where all objects have
+    /// one filter that passes itself, those that do not fit are counted eight tests at a time and none is
+    /// written down.
+    #[inline]
+    pub fn pairs_into(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        array: &mut [MaybeUninit<[u64; 2]>],
+    ) -> u64 {
+        let mut space = SPACE;
+        let mut sink = Sink::to_array(array, &mut space);
+        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.finish()
+    }
+
+    /// The number of pairs that [`LooseGrid::pairs`] emits, counted as by [`LooseGrid::pairs_into`].
+    pub fn count_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
+        self.pairs_into(kinds, part, &mut [])
+    }
+
+    /// Emits the pairs of [`LooseGrid::pairs`] in which at least one object was moved or inserted
+    /// with the last commit. O(entries / 64 + moved objects + their pairs).
+    pub fn moved_pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
+        self.moved_pairs_in_batches(kinds, part, &mut one_by_one(emit));
+    }
+
+    /// [`LooseGrid::moved_pairs`], many at a time.
+    pub fn moved_pairs_in_batches(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        emit: &mut impl FnMut(&[[u64; 2]]),
+    ) {
+        let mut space = SPACE;
+        let mut sink = Sink::to_caller(emit, &mut space);
+        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.finish();
+    }
+
+    /// [`LooseGrid::moved_pairs`], as by [`LooseGrid::pairs_into`].
+    #[inline]
+    pub fn moved_pairs_into(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        array: &mut [MaybeUninit<[u64; 2]>],
+    ) -> u64 {
+        let mut space = SPACE;
+        let mut sink = Sink::to_array(array, &mut space);
+        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.finish()
+    }
+
+    /// The number of pairs that [`LooseGrid::moved_pairs`] emits, counted as by
+    /// [`LooseGrid::pairs_into`].
+    pub fn count_moved_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
+        self.moved_pairs_into(kinds, part, &mut [])
+    }
+}
+
+/// Takes pairs many at a time and gives them on one by one.
+fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
+    |pairs| pairs.iter().for_each(|&[first, second]| emit(first, second))
+}
+
+/// The kind of a pair by the number of its objects that are static.
+const KINDS: [PairKinds; 3] =
+    [PairKinds::MOVING_MOVING, PairKinds::MOVING_STATIC, PairKinds::STATIC_STATIC];
+
+/// A share of the entries of both layers, the moving one first.
+fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
+    [
+        range.start.min(first)..range.end.min(first),
+        range.start.max(first) - first..range.end.max(first) - first,
+    ]
+}
+
+struct PairTask<'a, 's, const D: usize> {
+    grid: &'a LooseGrid<D>,
+    kinds: PairKinds,
+    part: Part,
+    sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> Task for PairTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let [moving, fixed] = &self.grid.layers;
+        let [first, second] = split(self.part.of(moving.len + fixed.len), moving.len);
+        let kinds = [PairKinds::MOVING_MOVING, PairKinds::STATIC_STATIC].map(|k| self.kinds.has(k));
+        // Each object of the layer that has fewer of them looks into the other one.
+        let mixed = self.kinds.has(PairKinds::MOVING_STATIC);
+        let is_by_static = fixed.live < moving.live;
+        let others =
+            [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
+        // SAFETY: dispatch chose lanes that the machine has.
+        unsafe {
+            join::<L, D>(moving, kinds[0], others[0], false, first, self.sink);
+            join::<L, D>(fixed, kinds[1], others[1], false, second, self.sink);
+        }
+    }
+}
+
+/// Emits the pairs of some entries of a layer with others of the layer (if `inside`) and with all of
+/// another one; all or those of which an object moved.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn join<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    inside: bool,
+    other: Option<&Layer<D>>,
+    only_moved: bool,
+    entries: Range<usize>,
+    sink: &mut Sink<'_>,
+) {
+    if entries.is_empty() || !(inside || other.is_some()) {
+        return;
+    }
+    let is_alone = inside && other.is_none_or(|other| other.live == 0);
+    // SAFETY: the machine has the lanes; where it is asked for pairs of a plain run, it is one.
+    unsafe {
+        if is_alone && !only_moved && layer.is_plain_run() {
+            L::apart(RunPairs { layer, entries, sink });
+        } else {
+            L::apart(JoinTask { layer, inside, other, only_moved, entries, sink });
+        }
+    }
+}
+
+/// A join in a function of its own, for what it keeps takes some of the stack.
+struct JoinTask<'a, 's, const D: usize> {
+    layer: &'a Layer<D>,
+    inside: bool,
+    other: Option<&'a Layer<D>>,
+    only_moved: bool,
+    entries: Range<usize>,
+    sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> Task for JoinTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, inside, other, only_moved, entries, sink } = self;
+        // SAFETY: whoever runs the task has the lanes.
+        unsafe { Join::new(layer, inside, other, only_moved, sink).run::<L>(entries) };
+    }
+}
+
+/// Whose objects look for those of the other layer, where pairs of both are wanted of which an object moved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Looking {
+    /// Those of both layers that moved.
+    Moved,
+    /// All of one layer.
+    All(usize),
+}
+
+impl Looking {
+    /// The way that takes the least time; what moved may look some more, for others of its own are found with it.
+    fn of<const D: usize>(layers: &[Layer<D>; 2], moved: [usize; 2]) -> Self {
+        // An object looks into each level of the other layer.
+        let looks = [1, 0].map(|other: usize| 1 + layers[other].plan.len);
+        let by_moved = looks[0] * moved[0] + looks[1] * moved[1];
+        let by_all = [0, 1].map(|first: usize| looks[first] * layers[first].live);
+        if 2 * by_moved <= 3 * by_all[0].min(by_all[1]) {
+            Looking::Moved
+        } else {
+            Looking::All(usize::from(by_all[1] < by_all[0]))
+        }
+    }
+}
+
+struct MovedPairTask<'a, 's, const D: usize> {
+    grid: &'a LooseGrid<D>,
+    kinds: PairKinds,
+    part: Part,
+    sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let layers = &self.grid.layers;
+        let moved = layers.each_ref().map(Layer::count_moved);
+        let shares = [0, 1].map(|index: usize| Share::of(moved[index], layers[index].live));
+        if shares == [Share::All; 2] {
+            let Self { grid, kinds, part, sink } = self;
+            PairTask { grid, kinds, part, sink }.run::<L>();
+            return;
+        }
+        // Where many have moved all pairs are found, and those of others left out.
+        let inside = [0, 1].map(|index: usize| self.kinds.has(KINDS[2 * index]));
+        let are_few = (0..2).all(|index| !inside[index] || shares[index] == Share::Few);
+        let has_mixed =
+            self.kinds.has(PairKinds::MOVING_STATIC) && layers.iter().all(|layer| layer.live > 0);
+        let looking = has_mixed.then(|| Looking::of(layers, moved));
+        let is_by_moved = looking == Some(Looking::Moved);
+        // Around each that moved all pairs are found at once; otherwise those of both layers come behind those within
+        // them.
+        let is_at_once = is_by_moved && are_few;
+        let steps = [0, 1, 2, 3].map(|step: usize| match looking {
+            _ if step < 2 => is_at_once || inside[step],
+            Some(Looking::Moved) => !is_at_once,
+            Some(Looking::All(first)) => first == step - 2,
+            None => false,
+        });
+        let words = [0, 1, 2, 3]
+            .map(|step: usize| if steps[step] { layers[step % 2].moved.len() } else { 0 });
+        let part = self.part.of(words.iter().sum());
+        let (mut before, mut step) = (0, 0);
+        while step < 4 {
+            let (first, is_inside, end) = (step % 2, step < 2, before + words[step]);
+            let words =
+                part.start.clamp(before, end) - before..part.end.clamp(before, end) - before;
+            let layer = &layers[first];
+            before = end;
+            step += 1;
+            let finds_all =
+                if is_inside { !is_at_once && shares[first] != Share::Few } else { !is_by_moved };
+            if words.is_empty() || layer.live == 0 || (moved[first] == 0 && !finds_all) {
+                continue;
+            }
+            let mixed = if is_inside && !is_at_once { 0 } else { PairKinds::MOVING_STATIC.0 };
+            let own = if is_inside { KINDS[2 * first].0 } else { 0 };
+            let kinds = PairKinds(self.kinds.0 & (mixed | own));
+            // SAFETY: dispatch chose lanes that the machine has.
+            unsafe {
+                if finds_all {
+                    let other = (!is_inside).then_some(&layers[1 - first]);
+                    let entries = words.start * 64..layer.len.min(words.end * 64);
+                    let only_moved = shares[first] != Share::All;
+                    join::<L, D>(layer, is_inside, other, only_moved, entries, self.sink);
+                } else if mixed == 0 && layer.is_plain_run() {
+                    MovedInRun { layer, sink: self.sink }.find::<L>(words);
+                } else {
+                    pairs_of_all_moved::<L, D>(layers, kinds, first, words, self.sink);
+                }
+            }
+        }
+    }
+}
+
+/// The pairs of moved objects of a layer, by words of marks.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn pairs_of_all_moved<L: Lanes, const D: usize>(
+    layers: &[Layer<D>; 2],
+    kinds: PairKinds,
+    first: usize,
+    words: Range<usize>,
+    sink: &mut Sink<'_>,
+) {
+    let is_simple = kinds == KINDS[2 * first];
+    let mut simple = if is_simple { MovedPairs::new(&layers[first], sink) } else { None };
+    let mut word = words.start;
+    while word < words.end {
+        let mut bits = layers[first].moved[word];
+        while bits != 0 {
+            let entry = word * 64 + bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            // SAFETY: the machine has the lanes.
+            unsafe {
+                if let Some(simple) = &mut simple {
+                    if simple.add::<L>(entry, sink) {
+                        continue;
+                    }
+                    // What was taken in comes first.
+                    simple.finish::<L>(sink);
+                }
+                let mut second = 0;
+                while second < 2 {
+                    if kinds.has(KINDS[first + second]) {
+                        pairs_of_moved::<L, D>(layers, [first, second], entry, sink);
+                    }
+                    second += 1;
+                }
+            }
+        }
+        word += 1;
+    }
+    if let Some(simple) = &mut simple {
+        // SAFETY: as above.
+        unsafe { simple.finish::<L>(sink) };
+    }
+}
+
+/// The pairs of a moved object of a layer with those of it or of the other one, but for those with a moved object
+/// that stands before it.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
+    layers: &[Layer<D>; 2],
+    [first, second]: [usize; 2],
+    entry: usize,
+    sink: &mut Sink<'_>,
+) {
+    let (layer, other) = (&layers[first], &layers[second]);
+    let bounds = layer.box_at(entry);
+    if second == first && layer.filters.pass_themselves() {
+        // SAFETY: the machine has the lanes.
+        unsafe { plain_pairs_of_moved::<L, D>(layer, &bounds, entry, sink) };
+        return;
+    }
+    let filter = layer.filter_at(entry);
+    let only_counts = sink.only_counts(&layer.filters, &other.filters);
+    // Pairs with those of the layer before are found there, if they moved.
+    let before = if second < first { usize::MAX } else { entry + 1 };
+    let before = if second > first { 0 } else { before };
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        scan_layer::<L, D>(other, &bounds, |at, bits| {
+            let bits = bits & !other.moved_before(at, before);
+            if only_counts {
+                sink.count(bits.count_ones());
+                return;
+            }
+            for b in entries_of(at, bits) {
+                if filter.passes(&other.filter_at(b)) {
+                    sink.push(ordered(layer.id_at(entry), other.id_at(b)));
+                }
+            }
+        });
+    }
+}
+
+/// The same with those of its own layer, where all have one filter that passes itself.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    bounds: &Aabb<D>,
+    entry: usize,
+    sink: &mut Sink<'_>,
+) {
+    let corners = Corners::of(layer);
+    let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        let probe = Probe::<L, D>::new(bounds);
+        let mut index = 0;
+        while index < layer.plan.len {
+            if layer.content[index].overlaps(bounds) {
+                for cells in layer.plan.levels[index].cells_near(&min, &max) {
+                    let entries = layer.entries(cells);
+                    pair_eights(layer, &corners, &probe, entry, entries, (entry + 1, false), sink);
+                }
+            }
+            index += 1;
+        }
+        let entries = layer.overflow_near(&min, &max);
+        pair_eights(layer, &corners, &probe, entry, entries, (entry + 1, false), sink);
+    }
+}
