@@ -21,6 +21,20 @@
 //! order in which the boxes begin along its axis, of equal ones in the order of their slots; those that a
 //! tree finds ([`LooseGrid::build_tree`]) in its order: the same calls give the same results in the same order on every machine. The order is not sorted by anything a caller
 //! could name, except where a function says so.
+//!
+//! # Rooms
+//! | room | what is in it |
+//! |---|---|
+//! | `store` | objects by id, filters, arrays that return to a checkpoint, moments, and all of it as bytes |
+//! | `layout` | where the entries of a layer lie: the plan of its cells, size classes, a run for few, and what lies far out |
+//! | `commit` | the calls that change a grid, and how a commit takes that in: by moving some entries, or by sorting all, in parts if the host has threads |
+//! | `pairs` | the pairs of objects that overlap: all, and those of objects that moved |
+//! | `contacts` | pairs that are kept from commit to commit |
+//! | `query` | what lies in boxes, balls and volumes of planes, and what is nearest |
+//! | `cast` | what lies in the way of points, boxes and balls that move |
+//! | `tree` | a tree over the objects of a layer, for what reaches far |
+//!
+//! `geometry` are exact tests on one box; `cost` counts work, for tests that bound it.
 
 // An axis is an index into several arrays at a time; iterators over one of them hide that.
 #![allow(clippy::needless_range_loop)]
