@@ -179,7 +179,7 @@ impl<const D: usize> LooseGrid<D> {
     ) {
         let mut space = SPACE;
         let mut sink = Sink::to_caller(emit, &mut space);
-        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
+        self.find_moved_pairs(kinds, part, &mut sink);
         sink.finish();
     }
 
@@ -193,8 +193,18 @@ impl<const D: usize> LooseGrid<D> {
     ) -> u64 {
         let mut space = SPACE;
         let mut sink = Sink::to_array(array, &mut space);
-        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
+        self.find_moved_pairs(kinds, part, &mut sink);
         sink.finish()
+    }
+
+    #[inline(never)]
+    fn find_moved_pairs(&self, kinds: PairKinds, part: Part, sink: &mut Sink<'_>) {
+        // Where everything moved, these are all pairs.
+        if self.layers.iter().all(|layer| layer.count_moved() == layer.live) {
+            dispatch(self.simd, PairTask { grid: self, kinds, part, sink });
+        } else {
+            dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink });
+        }
     }
 
     /// The number of pairs that [`LooseGrid::moved_pairs`] emits, counted as by
@@ -337,11 +347,6 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
         let layers = &self.grid.layers;
         let moved = layers.each_ref().map(Layer::count_moved);
         let shares = [0, 1].map(|index: usize| Share::of(moved[index], layers[index].live));
-        if shares == [Share::All; 2] {
-            let Self { grid, kinds, part, sink } = self;
-            PairTask { grid, kinds, part, sink }.run::<L>();
-            return;
-        }
         // Where many have moved all pairs are found, and those of others left out.
         let inside = [0, 1].map(|index: usize| self.kinds.has(KINDS[2 * index]));
         let are_few = (0..2).all(|index| !inside[index] || shares[index] == Share::Few);
