@@ -112,7 +112,7 @@ impl<const D: usize> Tree<D> {
     ) {
         let mut waiting = [const { MaybeUninit::<u32>::uninit() }; MOST_WAITING];
         let (mut len, mut next, mut bits) = (0, self.state.root, passing);
-        let filter = filter.filter(|filter| self.tells_apart(filter));
+        let filter = self.told_by_nodes(filter);
         loop {
             let node = (next & !LEAF) as usize;
             if next & LEAF != 0 {
@@ -150,10 +150,11 @@ impl<const D: usize> Tree<D> {
         }
     }
 
-    /// True if nodes tell whether they hold anything that passes a filter.
-    #[inline(always)]
-    fn tells_apart(&self, filter: &QueryFilter) -> bool {
-        !self.sums.is_empty() && !self.state.later.may_pass(filter)
+    /// The filter of a query, if nodes tell whether they hold anything that passes it. Asked once a query, so out of
+    /// line.
+    #[inline(never)]
+    fn told_by_nodes<'f>(&self, filter: Option<&'f QueryFilter>) -> Option<&'f QueryFilter> {
+        filter.filter(|filter| !self.sums.is_empty() && !self.state.later.may_pass(filter))
     }
 
     /// False only if a node, which tells that, holds nothing that passes a filter.
@@ -180,7 +181,7 @@ impl<const D: usize> Tree<D> {
         }
         let mut waiting = [const { MaybeUninit::<Waiting>::uninit() }; MOST_WAITING];
         let (mut len, mut next) = (0, self.state.root);
-        let filter = filter.filter(|filter| self.tells_apart(filter));
+        let filter = self.told_by_nodes(filter);
         loop {
             let node = (next & !LEAF) as usize;
             let mut distances = [0.0f32; LANES];
