@@ -179,21 +179,44 @@ fn pairs_beyond_the_room_are_only_counted() {
     }
 }
 
-/// Pairs of what moved are told once, whatever share moved and whichever layer has more objects.
-#[test]
-fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
-    fn check<const D: usize>(moving: usize, fixed: usize, side: f32) {
-        let mut random = Random(45);
+/// Objects of one size in both layers, the moving ones first.
+struct Layers<const D: usize> {
+    grid: LooseGrid<D>,
+    objects: Vec<Object<D>>,
+    ids: Vec<u64>,
+}
+
+impl<const D: usize> Layers<D> {
+    fn new(moving: usize, fixed: usize, side: f32, seed: u64) -> Self {
+        let mut random = Random(seed);
         let mut object = |layer| {
             let min: [f32; D] = from_fn(|_| side * random.next());
             Object { layer, ..Object::new(Aabb::new(min, min.map(|x| x + 1.0))) }
         };
         let mut objects: Vec<_> = (0..moving).map(|_| object(LayerKind::Moving)).collect();
         objects.extend((0..fixed).map(|_| object(LayerKind::Static)));
-        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        let mut grid = LooseGrid::new(&Definition::default()).unwrap();
         let mut ids = Vec::new();
         grid.insert_many(objects.len(), |at| objects[at], |_, id| ids.push(id)).unwrap();
         grid.commit().unwrap();
+        Self { grid, objects, ids }
+    }
+
+    /// Moves some to where they are, and commits; gives their ids.
+    fn commit_moves(&mut self, is_moved: impl Fn(usize) -> bool) -> BTreeSet<u64> {
+        let Self { grid, objects, ids } = self;
+        let moved: Vec<usize> = (0..objects.len()).filter(|&at| is_moved(at)).collect();
+        grid.move_many(moved.len(), |at| ids[moved[at]], |at| objects[moved[at]].bounds).unwrap();
+        grid.commit().unwrap();
+        moved.iter().map(|&at| ids[at]).collect()
+    }
+}
+
+/// Pairs of what moved are told once, whatever share moved and whichever layer has more objects.
+#[test]
+fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
+    fn check<const D: usize>(moving: usize, fixed: usize, side: f32) {
+        let mut layers = Layers::<D>::new(moving, fixed, side, 45);
         let shares = [
             (10, 0),
             (16, 0),
@@ -214,11 +237,8 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
                 true => at * 37 % 100 < share,
                 false => step > 0 && at.is_multiple_of(step),
             };
-            let moved: Vec<usize> = (0..objects.len()).filter(|&at| is_moved(at)).collect();
-            grid.move_many(moved.len(), |at| ids[moved[at]], |at| objects[moved[at]].bounds)
-                .unwrap();
-            grid.commit().unwrap();
-            let moved: BTreeSet<u64> = moved.iter().map(|&at| ids[at]).collect();
+            let moved = layers.commit_moves(is_moved);
+            let grid = &layers.grid;
             for kinds in (1..8).map(|bits| PairKinds::from_bits(bits).unwrap()) {
                 let mut expected = Vec::new();
                 grid.pairs(kinds, Part::WHOLE, &mut |a, b| {
@@ -260,23 +280,11 @@ fn pairs_of_a_share_that_moved_are_those_of_all_with_one_that_moved() {
 #[test]
 fn pairs_of_what_moved_cost_hardly_more_than_all_pairs() {
     fn check<const D: usize>(moving: usize, fixed: usize, side: f32) {
-        let mut random = Random(46);
-        let mut object = |layer| {
-            let min: [f32; D] = from_fn(|_| side * random.next());
-            Object { layer, ..Object::new(Aabb::new(min, min.map(|x| x + 1.0))) }
-        };
-        let mut objects: Vec<_> = (0..moving).map(|_| object(LayerKind::Moving)).collect();
-        objects.extend((0..fixed).map(|_| object(LayerKind::Static)));
-        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
-        let mut ids = Vec::new();
-        grid.insert_many(objects.len(), |at| objects[at], |_, id| ids.push(id)).unwrap();
-        grid.commit().unwrap();
+        let mut layers = Layers::<D>::new(moving, fixed, side, 46);
         for shares in [[0, 100], [0, 50], [0, 20], [10, 100], [50, 50], [100, 10], [100, 100]] {
             let is_moved = |at: usize| at * 37 % 100 < shares[usize::from(at >= moving)];
-            let moved: Vec<usize> = (0..objects.len()).filter(|&at| is_moved(at)).collect();
-            grid.move_many(moved.len(), |at| ids[moved[at]], |at| objects[moved[at]].bounds)
-                .unwrap();
-            grid.commit().unwrap();
+            layers.commit_moves(is_moved);
+            let grid = &layers.grid;
             let tests = |moved: bool| {
                 let (before, mut count) = (eights_tested(), 0);
                 let mut emit = |_, _| count += 1;
