@@ -199,11 +199,12 @@ impl<const D: usize> LooseGrid<D> {
 
     #[inline(never)]
     fn find_moved_pairs(&self, kinds: PairKinds, part: Part, sink: &mut Sink<'_>) {
+        let moved = self.layers.each_ref().map(Layer::count_moved);
         // Where everything moved, these are all pairs.
-        if self.layers.iter().all(|layer| layer.count_moved() == layer.live) {
+        if moved == self.layers.each_ref().map(|layer| layer.live) {
             dispatch(self.simd, PairTask { grid: self, kinds, part, sink });
         } else {
-            dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink });
+            dispatch(self.simd, MovedPairTask { grid: self, moved, kinds, part, sink });
         }
     }
 
@@ -334,6 +335,8 @@ impl Looking {
 
 struct MovedPairTask<'a, 's, const D: usize> {
     grid: &'a LooseGrid<D>,
+    /// Objects of each layer that moved.
+    moved: [usize; 2],
     kinds: PairKinds,
     part: Part,
     sink: &'a mut Sink<'s>,
@@ -344,8 +347,7 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let layers = &self.grid.layers;
-        let moved = layers.each_ref().map(Layer::count_moved);
+        let (layers, moved) = (&self.grid.layers, self.moved);
         let shares = [0, 1].map(|index: usize| Share::of(moved[index], layers[index].live));
         // Where many have moved all pairs are found, and those of others left out.
         let inside = [0, 1].map(|index: usize| self.kinds.has(KINDS[2 * index]));

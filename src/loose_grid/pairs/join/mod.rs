@@ -71,8 +71,6 @@ pub(crate) struct Join<'a, 's, const D: usize> {
     are_others_far: bool,
     /// Of the pairs found those are wanted of which an object moved.
     only_moved: bool,
-    /// In the other layer none has moved, so that only those of the layer that have are looked for there.
-    do_others_rest: bool,
     kept: Kept,
     sink: &'a mut Sink<'s>,
     /// All pairs are of one layer, whose objects have one filter that passes itself: what overlaps is a pair.
@@ -104,7 +102,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             other,
             are_others_far: other.is_some_and(|other| other.live / FAR_APART > layer.live),
             only_moved,
-            do_others_rest: only_moved && other.is_some_and(|other| other.count_moved() == 0),
             kept: Kept {
                 cells: [0; CHUNK + LANES],
                 // Written before they are read: to fill them takes longer than the pairs of few objects.
@@ -356,9 +353,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     i += 1;
                 }
             }
-            if let Some(other) = self.other
-                && self.looks_at_others(entry)
-            {
+            if let Some(other) = self.other {
                 let mut i = 0;
                 while i < other.plan.len {
                     self.scan_level::<L>(entry, &bounds, other, i);
@@ -368,12 +363,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
             }
         }
-    }
-
-    /// True if pairs of an entry with those of the other layer may be wanted.
-    #[inline(always)]
-    fn looks_at_others(&self, entry: usize) -> bool {
-        !self.do_others_rest || self.layer.is_moved(entry)
     }
 
     /// Tells the machine which cells of the other layer, and which boxes, entries that come soon look at.
@@ -392,7 +381,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     #[inline(always)]
     fn each_run_near(&self, entry: usize, mut visit: impl FnMut(Range<u32>)) {
         let Some(other) = self.other else { return };
-        if entry < self.layer.len && !self.layer.is_hole(entry) && self.looks_at_others(entry) {
+        if entry < self.layer.len && !self.layer.is_hole(entry) {
             let bounds = self.corners.box_at(entry);
             let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
             let levels = other.plan.levels().iter();
