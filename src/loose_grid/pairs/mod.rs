@@ -394,56 +394,60 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                 } else if mixed == 0 && layer.is_plain_run() {
                     MovedInRun { layer, sink: self.sink }.find::<L>(words);
                 } else {
-                    pairs_of_all_moved::<L, D>(layers, kinds, first, words, self.sink);
+                    L::apart(MovedLayerTask { layers, kinds, first, words, sink: self.sink });
                 }
             }
         }
     }
 }
 
-/// The pairs of moved objects of a layer, by words of marks.
-///
-/// # Safety
-/// The machine has the lanes.
-#[inline(always)]
-unsafe fn pairs_of_all_moved<L: Lanes, const D: usize>(
-    layers: &[Layer<D>; 2],
+/// The pairs of moved objects of a layer, by words of marks, in a function of its own like a join.
+struct MovedLayerTask<'a, 's, const D: usize> {
+    layers: &'a [Layer<D>; 2],
     kinds: PairKinds,
     first: usize,
     words: Range<usize>,
-    sink: &mut Sink<'_>,
-) {
-    let is_simple = kinds == KINDS[2 * first];
-    let mut simple = if is_simple { MovedPairs::new(&layers[first], sink) } else { None };
-    let mut word = words.start;
-    while word < words.end {
-        let mut bits = layers[first].moved[word];
-        while bits != 0 {
-            let entry = word * 64 + bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            // SAFETY: the machine has the lanes.
-            unsafe {
-                if let Some(simple) = &mut simple {
-                    if simple.add::<L>(entry, sink) {
-                        continue;
+    sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> Task for MovedLayerTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layers, kinds, first, words, sink } = self;
+        let is_simple = kinds == KINDS[2 * first];
+        let mut simple = if is_simple { MovedPairs::new(&layers[first], sink) } else { None };
+        let mut word = words.start;
+        while word < words.end {
+            let mut bits = layers[first].moved[word];
+            while bits != 0 {
+                let entry = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                // SAFETY: whoever runs the task has the lanes.
+                unsafe {
+                    if let Some(simple) = &mut simple {
+                        if simple.add::<L>(entry, sink) {
+                            continue;
+                        }
+                        // What was taken in comes first.
+                        simple.finish::<L>(sink);
                     }
-                    // What was taken in comes first.
-                    simple.finish::<L>(sink);
-                }
-                let mut second = 0;
-                while second < 2 {
-                    if kinds.has(KINDS[first + second]) {
-                        pairs_of_moved::<L, D>(layers, [first, second], entry, sink);
+                    let mut second = 0;
+                    while second < 2 {
+                        if kinds.has(KINDS[first + second]) {
+                            pairs_of_moved::<L, D>(layers, [first, second], entry, sink);
+                        }
+                        second += 1;
                     }
-                    second += 1;
                 }
             }
+            word += 1;
         }
-        word += 1;
-    }
-    if let Some(simple) = &mut simple {
-        // SAFETY: as above.
-        unsafe { simple.finish::<L>(sink) };
+        if let Some(simple) = &mut simple {
+            // SAFETY: as above.
+            unsafe { simple.finish::<L>(sink) };
+        }
     }
 }
 
