@@ -171,7 +171,7 @@ pub unsafe extern "C" fn wg_quadtree_map_flow_begin(
 /// budget may be exceeded by them. More than 256 changes of squares of 1024 x 1024 since the last update make it
 /// begin anew. Before it began, and with other waypoints than those that it began with, it does nothing and is done.
 /// Changes the flow, reads the waypoints. If memory runs out it can go on later. Returns OK, OUT_OF_MEMORY.
-/// O(steps), over all calls: some 500 ns each, and some 100 ns a place. A call in which a list grows moves the list.
+/// O(steps), over all calls: some 500 ns each, and some 100 ns a place. A call in which the queue grows moves it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_flow_update(
     flow: WgQuadtreeMapFlow,

@@ -200,7 +200,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_begin(
 ///
 /// `out_report` may be null. If memory runs out the search stays where it is and can go on later.
 /// Changes the path, reads the waypoints.
-/// O(steps), over all calls: some 200 ns each. A call in which a list grows moves the list.
+/// O(steps), over all calls: some 200 ns each. A call in which the queue grows moves it.
 /// Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_step(

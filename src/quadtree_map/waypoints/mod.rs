@@ -23,7 +23,7 @@
 //! | `linking` | which regions lie side by side |
 //! | `network` | the waypoints as users see them |
 //! | `nearest` | the nearest place where an agent can be |
-//! | `heap` | the smallest first |
+//! | `pages`, `heap`, `id_map` | what searches remember: an array, the smallest first, and by ids of regions |
 //! | `flow` | one search for many agents: over which `cells`, what is `known`, and the next `corner` of each |
 //! | `visits`, `search` | A*, pulled tight: `goal`, `lengths`, `pull` |
 
@@ -32,10 +32,12 @@ mod cutting;
 mod erosion;
 mod flow;
 mod heap;
+mod id_map;
 mod items;
 mod linking;
 mod nearest;
 mod network;
+mod pages;
 mod places;
 mod records;
 mod search;

@@ -3029,7 +3029,7 @@ return function(K, C, new)
   --- budget may be exceeded by them. More than 256 changes of squares of 1024 x 1024 since the last update make it
   --- begin anew. Before it began, and with other waypoints than those that it began with, it does nothing and is done.
   --- Changes the flow, reads the waypoints. If memory runs out it can go on later. Returns OK, OUT_OF_MEMORY.
-  --- O(steps), over all calls: some 500 ns each, and some 100 ns a place. A call in which a list grows moves the list.
+  --- O(steps), over all calls: some 500 ns each, and some 100 ns a place. A call in which the queue grows moves it.
   ---@param waypoints QuadtreeMapWaypoints
   ---@param points WgPoint[]
   ---@param budget number
@@ -3326,7 +3326,7 @@ return function(K, C, new)
   ---
   --- `out_report` may be null. If memory runs out the search stays where it is and can go on later.
   --- Changes the path, reads the waypoints.
-  --- O(steps), over all calls: some 200 ns each. A call in which a list grows moves the list.
+  --- O(steps), over all calls: some 200 ns each. A call in which the queue grows moves it.
   --- Returns OK, OUT_OF_MEMORY.
   ---@param waypoints QuadtreeMapWaypoints
   ---@param budget number

@@ -1,9 +1,11 @@
 //! What a flow knows: for each region that it came to the way from there to the goal.
 
 use super::super::heap::Heap;
+use super::super::id_map::IdMap;
+use super::super::pages::Pages;
 use super::super::places::{BLOCK_SHIFT, id_of};
 use crate::error::OutOfMemory;
-use crate::memory::{HashMap, Meter, Vec};
+use crate::memory::{HashMap, Meter};
 use crate::quadtree_map::tree::area::Area;
 
 /// No region.
@@ -30,9 +32,17 @@ pub(super) struct Node {
     pub(super) way: Way,
     /// What it is queued by.
     key: u64,
-    /// The next one in the same block.
+    /// The next one in the same block; of one that is gone the next one that is.
     beside: u32,
 }
+
+const NO_NODE: Node = Node {
+    region: Area { min_x: 0, min_y: 0, max_x: 0, max_y: 0 },
+    told: NO_WAY,
+    way: NO_WAY,
+    key: u64::MAX,
+    beside: NOWHERE,
+};
 
 impl Node {
     fn is_open(&self) -> bool {
@@ -51,17 +61,19 @@ struct Open {
 /// All regions that a flow came to.
 #[derive(Debug)]
 pub(super) struct Known {
-    pub(super) nodes: Vec<Node>,
-    free: Vec<u32>,
+    pub(super) nodes: Pages<Node>,
+    /// The first one that is gone, and how many are.
+    free: u32,
+    free_count: usize,
     /// By ids of regions.
-    by_id: HashMap<u64, u32>,
+    by_id: IdMap,
     /// The first one of each block, by blocks.
     by_block: HashMap<u64, u32>,
     open: Heap<Open>,
 }
 
 /// True if what is queued is not outdated.
-fn is_valid(nodes: &[Node], open: &Open) -> bool {
+fn is_valid(nodes: &Pages<Node>, open: &Open) -> bool {
     let node = &nodes[open.node as usize];
     node.is_open() && node.key == open.key && id_of(&node.region) == open.id
 }
@@ -73,9 +85,10 @@ fn block_of(region: &Area) -> u64 {
 impl Known {
     pub(super) const fn new() -> Self {
         Self {
-            nodes: Vec::new(),
-            free: Vec::new(),
-            by_id: HashMap::new(),
+            nodes: Pages::new(),
+            free: NOWHERE,
+            free_count: 0,
+            by_id: IdMap::new(),
             by_block: HashMap::new(),
             open: Heap::new(),
         }
@@ -83,31 +96,29 @@ impl Known {
 
     /// Forgets all; keeps the memory.
     pub(super) fn clear(&mut self) {
-        if self.nodes.len() < self.by_id.capacity() / 16 {
-            // To empty a table takes as long as it is large, which after a long search is much.
-            for Node { region, .. } in &self.nodes {
-                self.by_id.remove(&id_of(region));
+        self.by_id.clear(self.nodes.iter().map(|node| id_of(&node.region)));
+        if self.nodes.len() < self.by_block.capacity() / 16 {
+            for Node { region, .. } in self.nodes.iter() {
                 self.by_block.remove(&block_of(region));
             }
         } else {
-            self.by_id.clear();
             self.by_block.clear();
         }
         self.nodes.clear();
-        self.free.clear();
+        (self.free, self.free_count) = (NOWHERE, 0);
         self.open.clear();
     }
 
     /// Regions.
     pub(super) fn len(&self) -> usize {
-        self.nodes.len() - self.free.len()
+        self.nodes.len() - self.free_count
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&self.nodes[..])
-            + size_of_val(&self.free[..])
+        self.nodes.len() * size_of::<Node>()
             + self.open.len() * size_of::<Open>()
-            + (self.by_id.len() + self.by_block.len()) * size_of::<(u64, u32)>()
+            + self.by_id.live_bytes()
+            + self.by_block.len() * size_of::<(u64, u32)>()
     }
 
     /// Room for so many more regions, and so many that are queued.
@@ -121,11 +132,9 @@ impl Known {
             let nodes = &self.nodes;
             self.open.retain(|open| is_valid(nodes, open));
         }
-        meter.reserve(&mut self.nodes, regions.saturating_sub(self.free.len()))?;
-        // All of them may go.
-        let missing = self.nodes.capacity() - self.free.len();
-        meter.reserve(&mut self.free, missing)?;
-        meter.reserve_map(&mut self.by_id, regions)?;
+        self.nodes.reserve(regions.saturating_sub(self.free_count), NO_NODE, meter)?;
+        let nodes = &self.nodes;
+        self.by_id.reserve(regions, |node| id_of(&nodes[node as usize].region), meter)?;
         meter.reserve_map(&mut self.by_block, regions)?;
         self.open.reserve(queued, meter)
     }
@@ -133,7 +142,7 @@ impl Known {
     /// The node of a region.
     #[inline]
     pub(super) fn find(&self, region: &Area) -> Option<u32> {
-        let node = *self.by_id.get(&id_of(region))?;
+        let node = self.by_id.get(id_of(region))?;
         (self.nodes[node as usize].region == *region).then_some(node)
     }
 
@@ -157,19 +166,21 @@ impl Known {
     pub(super) fn add(&mut self, region: &Area) -> Result<u32, OutOfMemory> {
         let block = block_of(region);
         let beside = self.by_block.get(&block).copied().unwrap_or(NOWHERE);
-        let new = Node { region: *region, told: NO_WAY, way: NO_WAY, key: u64::MAX, beside };
-        let node = match self.free.pop() {
-            Some(node) => {
-                self.nodes[node as usize] = new;
-                node
-            }
-            None => {
-                self.nodes.try_push(new)?;
-                self.nodes.len() as u32 - 1
-            }
+        let new = Node { region: *region, beside, ..NO_NODE };
+        let node = if self.free == NOWHERE {
+            self.nodes.push(new);
+            self.nodes.len() as u32 - 1
+        } else {
+            let node = self.free;
+            self.free = self.nodes[node as usize].beside;
+            self.free_count -= 1;
+            self.nodes[node as usize] = new;
+            node
         };
         self.by_block.try_insert(block, node)?;
-        self.by_id.try_insert(id_of(region), node)?;
+        let nodes = &self.nodes;
+        let id = |node: u32| id_of(&nodes[node as usize].region);
+        self.by_id.insert(id_of(region), node, id)?;
         Ok(node)
     }
 
@@ -193,11 +204,11 @@ impl Known {
             }
             None => {}
         }
-        self.by_id.remove(&id_of(&region));
+        self.by_id.remove(id_of(&region));
         let gone = &mut self.nodes[node as usize];
-        (gone.told, gone.way) = (NO_WAY, NO_WAY);
-        // There is room for all of them.
-        let _ = self.free.push_within_capacity(node);
+        (gone.told, gone.way, gone.beside) = (NO_WAY, NO_WAY, self.free);
+        self.free = node;
+        self.free_count += 1;
     }
 
     /// True if a way is better than another one: shorter, or as long by the region that begins first.

@@ -438,7 +438,7 @@ impl Flow {
             let Point { x, y } = signed(at);
             [f64::from(x) + 0.5, f64::from(y) + 0.5]
         };
-        for node in &self.known.nodes {
+        for node in self.known.nodes.iter() {
             let is_settled = node.told == node.way && node.way.cost <= self.settled;
             if let Some(next) = self.known.nodes.get(node.way.next as usize).filter(|_| is_settled)
             {
