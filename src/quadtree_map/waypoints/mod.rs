@@ -23,7 +23,7 @@
 //! | `linking` | which regions lie side by side |
 //! | `network` | the waypoints as users see them |
 //! | `nearest` | the nearest place where an agent can be |
-//! | `pages`, `heap`, `id_map` | what searches remember: an array, the smallest first, and by ids of regions |
+//! | `pages`, `heap`, `id_table` | what searches remember: an array, the smallest first, and by ids of regions |
 //! | `flow` | one search for many agents: over which `cells`, what is `known`, and the next `corner` of each |
 //! | `visits`, `search` | A*, pulled tight: `goal`, `lengths`, `pull` |
 
@@ -32,7 +32,7 @@ mod cutting;
 mod erosion;
 mod flow;
 mod heap;
-mod id_map;
+mod id_table;
 mod items;
 mod linking;
 mod nearest;

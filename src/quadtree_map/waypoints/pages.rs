@@ -60,7 +60,7 @@ impl<T: Copy> Pages<T> {
         if index < self.len { Some(&self[index]) } else { None }
     }
 
-    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &T> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
         (0..self.len).map(|index| &self[index])
     }
 }

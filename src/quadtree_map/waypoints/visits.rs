@@ -1,7 +1,7 @@
 //! What a search remembers: the regions it came to, and those still to go on from.
 
 use super::heap::Heap;
-use super::id_map::IdMap;
+use super::id_table::IdTable;
 use super::pages::Pages;
 use super::places::id_of;
 use crate::error::OutOfMemory;
@@ -59,17 +59,17 @@ pub(super) struct Visits {
     pub(super) visits: Pages<Visit>,
     open: Heap<Open>,
     /// By ids of regions.
-    by_id: IdMap,
+    by_id: IdTable,
 }
 
 impl Visits {
     pub(super) const fn new() -> Self {
-        Self { visits: Pages::new(), open: Heap::new(), by_id: IdMap::new() }
+        Self { visits: Pages::new(), open: Heap::new(), by_id: IdTable::new() }
     }
 
     /// Forgets all visits; keeps the memory.
     pub(super) fn clear(&mut self) {
-        self.by_id.clear(self.visits.iter().map(|visit| id_of(&visit.region)));
+        self.by_id.clear();
         self.visits.clear();
         self.open.clear();
     }
@@ -79,7 +79,8 @@ impl Visits {
         self.visits.reserve(count, NO_VISIT, meter)?;
         self.open.reserve(count, meter)?;
         let visits = &self.visits;
-        self.by_id.reserve(count, |visit| id_of(&visits[visit as usize].region), meter)
+        let id = |visit: u32| id_of(&visits[visit as usize].region);
+        self.by_id.reserve(count, visits.len(), id, meter)
     }
 
     /// Comes to a place of a region by way of the visit `before`, if that is the best way there so far;
@@ -93,8 +94,10 @@ impl Visits {
         rest: u64,
     ) -> Result<(), OutOfMemory> {
         let id = id_of(region);
+        let visits = &self.visits;
+        let known = self.by_id.get(id, |visit| id_of(&visits[visit as usize].region));
         let new = Visit { cost, rest, region: *region, place: at, before, is_closed: false };
-        let visit = if let Some(visit) = self.by_id.get(id) {
+        let visit = if let Some(visit) = known {
             let known = &mut self.visits[visit as usize];
             if known.is_closed || known.estimate() <= cost + rest {
                 return Ok(());
@@ -105,7 +108,7 @@ impl Visits {
             let visit = self.visits.len() as u32;
             self.visits.push(new);
             let visits = &self.visits;
-            self.by_id.insert(id, visit, |visit| id_of(&visits[visit as usize].region))?;
+            self.by_id.insert(id, visit, |visit| id_of(&visits[visit as usize].region));
             visit
         };
         self.open.push(Open { estimate: cost + rest, rest, region: id, visit })

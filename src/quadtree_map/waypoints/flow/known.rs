@@ -1,7 +1,7 @@
 //! What a flow knows: for each region that it came to the way from there to the goal.
 
 use super::super::heap::Heap;
-use super::super::id_map::IdMap;
+use super::super::id_table::IdTable;
 use super::super::pages::Pages;
 use super::super::places::{BLOCK_SHIFT, id_of};
 use crate::error::OutOfMemory;
@@ -48,6 +48,10 @@ impl Node {
     fn is_open(&self) -> bool {
         self.told != self.way
     }
+
+    fn id(&self) -> u64 {
+        id_of(&self.region)
+    }
 }
 
 /// A region whose way is to be told: the shorter way of the two first, of alike ones the first region.
@@ -66,7 +70,7 @@ pub(super) struct Known {
     free: u32,
     free_count: usize,
     /// By ids of regions.
-    by_id: IdMap,
+    by_id: IdTable,
     /// The first one of each block, by blocks.
     by_block: HashMap<u64, u32>,
     open: Heap<Open>,
@@ -75,7 +79,7 @@ pub(super) struct Known {
 /// True if what is queued is not outdated.
 fn is_valid(nodes: &Pages<Node>, open: &Open) -> bool {
     let node = &nodes[open.node as usize];
-    node.is_open() && node.key == open.key && id_of(&node.region) == open.id
+    node.is_open() && node.key == open.key && node.id() == open.id
 }
 
 fn block_of(region: &Area) -> u64 {
@@ -88,7 +92,7 @@ impl Known {
             nodes: Pages::new(),
             free: NOWHERE,
             free_count: 0,
-            by_id: IdMap::new(),
+            by_id: IdTable::new(),
             by_block: HashMap::new(),
             open: Heap::new(),
         }
@@ -96,8 +100,9 @@ impl Known {
 
     /// Forgets all; keeps the memory.
     pub(super) fn clear(&mut self) {
-        self.by_id.clear(self.nodes.iter().map(|node| id_of(&node.region)));
+        self.by_id.clear();
         if self.nodes.len() < self.by_block.capacity() / 16 {
+            // To empty a table takes as long as it is large, which after a long search is much.
             for Node { region, .. } in self.nodes.iter() {
                 self.by_block.remove(&block_of(region));
             }
@@ -134,7 +139,7 @@ impl Known {
         }
         self.nodes.reserve(regions.saturating_sub(self.free_count), NO_NODE, meter)?;
         let nodes = &self.nodes;
-        self.by_id.reserve(regions, |node| id_of(&nodes[node as usize].region), meter)?;
+        self.by_id.reserve(regions, nodes.len(), |node| nodes[node as usize].id(), meter)?;
         meter.reserve_map(&mut self.by_block, regions)?;
         self.open.reserve(queued, meter)
     }
@@ -142,7 +147,7 @@ impl Known {
     /// The node of a region.
     #[inline]
     pub(super) fn find(&self, region: &Area) -> Option<u32> {
-        let node = self.by_id.get(id_of(region))?;
+        let node = self.by_id.get(id_of(region), |node| self.nodes[node as usize].id())?;
         (self.nodes[node as usize].region == *region).then_some(node)
     }
 
@@ -179,8 +184,7 @@ impl Known {
         };
         self.by_block.try_insert(block, node)?;
         let nodes = &self.nodes;
-        let id = |node: u32| id_of(&nodes[node as usize].region);
-        self.by_id.insert(id_of(region), node, id)?;
+        self.by_id.insert(id_of(region), node, |node| nodes[node as usize].id());
         Ok(node)
     }
 
@@ -204,7 +208,8 @@ impl Known {
             }
             None => {}
         }
-        self.by_id.remove(id_of(&region));
+        let nodes = &self.nodes;
+        self.by_id.remove(id_of(&region), |node| nodes[node as usize].id());
         let gone = &mut self.nodes[node as usize];
         (gone.told, gone.way, gone.beside) = (NO_WAY, NO_WAY, self.free);
         self.free = node;
@@ -234,7 +239,7 @@ impl Known {
         if key == u64::MAX {
             return Ok(());
         }
-        let open = Open { key, id: id_of(&at.region), node };
+        let open = Open { key, id: at.id(), node };
         self.open.push(open)
     }
 
