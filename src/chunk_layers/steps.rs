@@ -125,6 +125,37 @@ mod tests {
         }
     }
 
+    #[test]
+    fn nobody_walks_through_what_was_done_for_all_that_ask_for_it() {
+        const CROWD: i32 = 100;
+        let world = world();
+        let add = |side, x, y| world.add_focus(&focus(side, x, y)).unwrap();
+        // All on one spot but one, which has more to do than they.
+        let crowd: std::vec::Vec<u64> = (0..CROWD).map(|_| add(16, 0, 0)).collect();
+        add(32, 5000, 0);
+        let (mut worst, mut chunks) = (0, 0);
+        let mut settle = || {
+            loop {
+                let before = STEPS.get();
+                let job = world.take_job().unwrap();
+                worst = worst.max(STEPS.get() - before);
+                let Some(job) = job else { break };
+                job.finish(JobOutcome::Commit).unwrap();
+                chunks += 1;
+            }
+        };
+        settle();
+        for &focus in &crowd {
+            world.move_focus(focus, 8 * CHUNK, 0).unwrap();
+        }
+        // What is ready for all of them is not any more, then is again.
+        let all = crate::coord::Bounds { min_x: -500, min_y: -500, max_x: 500, max_y: 500 };
+        world.invalidate(0, 0, &all).unwrap();
+        settle();
+        assert!(chunks > 3 * (16 * 16 + 32 * 32 + 24 * 16));
+        assert!(worst < 12 * CROWD as u64, "{worst}");
+    }
+
     /// Three layers, each of which leans on the one below with a padding of one chunk.
     fn world() -> World {
         world_over(None)

@@ -349,6 +349,8 @@ pub(crate) struct Focus {
     reach: Vec<[Reach; 2]>,
     /// Its chunks that can be taken.
     pub queue: Queue,
+    /// How many they are. The queue may hold more: those that others took since.
+    pub ready: u32,
     pub course: Course,
     /// By so many bits squares of distances are cut for the queue: to sixteenths of a chunk's square.
     scale: u32,
@@ -394,6 +396,7 @@ impl Focus {
             areas: Areas::new(plan.nodes.len())?,
             reach,
             queue: Queue::default(),
+            ready: 0,
             course: Course {
                 motion: [0; 2],
                 measured_from: [i64::from(def.x), i64::from(def.y)],
@@ -490,6 +493,14 @@ impl Focus {
             RulerAxis { size, first, last, coarse: i64::from(coarse), from, least }
         });
         Ruler { axes, scale: self.scale }
+    }
+
+    /// Forgets its queue, in which nothing can be taken any more.
+    pub fn clear_queue(&mut self) {
+        self.queue.clear();
+        if self.course.is_queue_old {
+            self.measure();
+        }
     }
 
     /// Gives back what the queue, which is empty, does not need for the chunks that are asked for.

@@ -33,6 +33,7 @@ impl Scheduler {
                     break;
                 }
                 mask &= mask - 1;
+                focus.ready += 1;
             }
             if !focus.has_turn {
                 self.give_turn(index);
@@ -72,7 +73,7 @@ impl Scheduler {
         focus.measure();
         let mut queue = core::mem::take(&mut focus.queue);
         queue.renew(|slot, stamp| {
-            let (node, chunk) = valid(slots, focus, index, slot, stamp)?;
+            let (node, chunk, _) = valid(slots, focus, index, slot, stamp)?;
             let (tile, local) = split(slot);
             let awaits = &mut slots.tile_mut(tile).slot_mut(local).awaits;
             let met = core::mem::replace(awaits, renewals);
@@ -81,7 +82,7 @@ impl Scheduler {
         focus.queue = queue;
     }
 
-    /// Takes the next chunk whose job can start.
+    /// Takes the next chunk whose job can start. None of those that ask for it has it before it then.
     #[inline]
     pub fn next_ready(&mut self, plan: &Plan) -> Option<Next> {
         loop {
@@ -98,24 +99,33 @@ impl Scheduler {
                     continue;
                 }
             }
-            if focus.course.is_queue_old {
-                self.renew_queue(plan, index);
-            }
-            let focus = self.focuses[index].focus.as_mut()?;
-            let Some(entry) = focus.queue.pop() else {
+            // Where many ask for the same, nobody walks through what others took.
+            if focus.ready == 0 {
+                focus.clear_queue();
                 focus.has_turn = false;
                 self.turns.set_first(None);
                 continue;
-            };
+            }
+            if focus.course.is_queue_old {
+                self.renew_queue(plan, index);
+                continue;
+            }
+            let entry = focus.queue.pop()?;
             let valid = valid(&self.slots, focus, index, entry.slot, entry.stamp);
-            if let Some((node, chunk)) = valid {
+            if let Some((node, chunk, is_alone)) = valid {
+                if is_alone {
+                    focus.ready -= 1;
+                } else {
+                    self.count_ready(plan, entry.slot, -1);
+                }
                 return Some(Next { focus: index, entry, node, chunk });
             }
         }
     }
 
     /// Puts back what could not start after all.
-    pub fn put_back(&mut self, next: Next) {
+    pub fn put_back(&mut self, plan: &Plan, next: Next) {
+        self.count_ready(plan, next.entry.slot, 1);
         if let Some(focus) = self.at(next.focus) {
             focus.queue.push(next.entry);
         }
@@ -158,7 +168,8 @@ impl Scheduler {
     }
 }
 
-/// The node and place of the chunk that a queue's entry means, if it still means its present readiness.
+/// The node and place of the chunk that a queue's entry means, if it still means its present readiness, and
+/// whether no other focus asks for it.
 #[inline]
 fn valid(
     slots: &Slots,
@@ -166,12 +177,13 @@ fn valid(
     index: usize,
     slot: u32,
     stamp: u32,
-) -> Option<(usize, [i32; 2])> {
+) -> Option<(usize, [i32; 2], bool)> {
     let (number, local) = split(slot);
     let tile = slots.get(number)?;
     if !tile.is_ready(local, stamp) {
         return None;
     }
     let (node, chunk) = (usize::from(tile.node), chunk_at([tile.x, tile.y], local));
-    (tile.is_asked_by(local, index) || focus.wants(node, chunk)).then_some((node, chunk))
+    let is_alone = tile.is_asked_by(local, index);
+    (is_alone || focus.wants(node, chunk)).then_some((node, chunk, is_alone))
 }

@@ -165,13 +165,7 @@ impl Queue {
     /// Takes an entry of the nearest ring that has any.
     #[inline]
     pub fn pop(&mut self) -> Option<Entry> {
-        let Some(ring) = self.first_ring() else {
-            // Entries that come next lie side by side, whatever was taken in which order: what belongs to one of many
-            // focuses has left the caches by then, and places from a list would be waited for one by one.
-            self.links.clear();
-            self.free = NONE;
-            return None;
-        };
+        let ring = self.first_ring()?;
         steps::count();
         let place = self.rings[ring];
         let empty = Link { slot: NONE, stamp: 0, next: self.free };
@@ -182,6 +176,17 @@ impl Queue {
             self.used[ring / 64] &= !(1 << (ring % 64));
         }
         Some(Entry { slot, stamp, ring: ring as u32 })
+    }
+
+    /// Drops all entries. Those that come next lie side by side, whatever was taken in which order: what belongs to
+    /// one of many focuses has left the caches by then, and places from a list would be waited for one by one.
+    pub fn clear(&mut self) {
+        if !self.is_empty() {
+            self.rings.fill(NONE);
+            self.used = [0; MAX_RINGS / 64];
+        }
+        self.links.clear();
+        self.free = NONE;
     }
 
     /// Puts every entry into another ring, or drops it.

@@ -99,12 +99,12 @@ impl Scheduler {
                     if self.free_some(plan, &mut is_first) {
                         continue;
                     }
-                    self.put_back(next);
+                    self.put_back(plan, next);
                     self.shrink_for_job(plan, jobs);
                     return Ok(None);
                 }
                 Err(error) => {
-                    self.put_back(next);
+                    self.put_back(plan, next);
                     return Err(error);
                 }
             }

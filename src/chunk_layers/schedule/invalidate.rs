@@ -121,6 +121,9 @@ impl Scheduler {
                 false
             }
             ChunkState::Waiting | ChunkState::Ready => {
+                if state == ChunkState::Ready {
+                    self.count_ready(plan, slot, -1);
+                }
                 self.set_state(slot, ChunkState::Absent);
                 false
             }

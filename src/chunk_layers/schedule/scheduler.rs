@@ -279,6 +279,15 @@ impl Scheduler {
         users.any(|edge| self.slots.is_any_running(edge.node, plan.users_of(node, edge, chunk)))
     }
 
+    /// Counts a chunk for or against what is ready for every focus that asks for it.
+    pub fn count_ready(&mut self, plan: &Plan, slot: u32, sign: i32) {
+        self.for_askers(plan, slot, |scheduler, index| {
+            if let Some(focus) = scheduler.at(index) {
+                focus.ready = focus.ready.wrapping_add_signed(sign);
+            }
+        });
+    }
+
     /// Counts a chunk for or against the progress of every focus that asks for it.
     #[inline]
     pub fn count_for_all(&mut self, plan: &Plan, slot: u32, sign: i64) {

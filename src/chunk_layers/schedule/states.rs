@@ -167,9 +167,13 @@ impl Scheduler {
         let last = tile.unwant(index, mask);
         tile.failure_due &= !last;
         let failed = tile.at(ChunkState::Failed);
+        let ready = count(tile.at(ChunkState::Ready) & mask) as u32;
         let begun = tile.at(ChunkState::Waiting) | tile.at(ChunkState::Ready) | failed;
         for local in bits(tile.at(ChunkState::Running) & last) {
             jobs.set_wanted(tile.slot(local).awaits, false);
+        }
+        if let Some(focus) = self.at(index) {
+            focus.ready -= ready;
         }
         self.set_states(number, begun & last, ChunkState::Absent);
         self.count_wanted(plan, number, last, -1);
