@@ -156,6 +156,25 @@ mod tests {
         assert!(worst < 12 * CROWD as u64, "{worst}");
     }
 
+    #[test]
+    fn a_world_at_rest_does_not_look_through_its_jobs_in_each_call() {
+        let max_jobs = 1 << 16;
+        let mut builder = WorldBuilder::new(WorldDef { max_jobs, ..WorldDef::default() }).unwrap();
+        let def = LayerDef { name: "", chunk_width: 16, chunk_height: 16, units_per_cell: 1 };
+        builder.add_layer(&def, &LevelDef::default()).unwrap();
+        let world = builder.freeze().unwrap();
+        let one = world.add_focus(&FocusDef { layer: 0, ..focus(8, 0, 0) }).unwrap();
+        settle(&world);
+        world.remove_focus(one).unwrap();
+        world.drain_events(usize::MAX, drop).unwrap();
+        let before = STEPS.get();
+        for _ in 0..64 {
+            assert_eq!(world.drain_events(usize::MAX, drop).unwrap(), 0);
+        }
+        let steps = STEPS.get() - before;
+        assert!(steps < 64, "{steps}");
+    }
+
     /// Three layers, each of which leans on the one below with a padding of one chunk.
     fn world() -> World {
         world_over(None)

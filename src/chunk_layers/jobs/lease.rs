@@ -19,6 +19,7 @@ use crate::chunk_layers::error::Error;
 use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slot::NONE;
+use crate::chunk_layers::steps;
 use crate::chunk_layers::sync::{AtomicBool, AtomicU64, Ordering};
 
 /// A pinned chunk: its record, and where its block lies.
@@ -429,6 +430,7 @@ impl Leases {
     /// Gives back the memory of leases that are not out. Under the world's lock.
     pub fn forget_memory(&self) {
         for record in &self.records {
+            steps::count();
             let taken =
                 record.state.compare_exchange(0, HELD, Ordering::Acquire, Ordering::Relaxed);
             if taken.is_ok() {
