@@ -99,18 +99,18 @@ impl Scheduler {
                     continue;
                 }
             }
+            if focus.ready > 0 && focus.course.is_queue_old {
+                self.renew_queue(plan, index);
+                continue;
+            }
             // Where many ask for the same, nobody walks through what others took.
-            if focus.ready == 0 {
+            let entry = if focus.ready > 0 { focus.queue.pop() } else { None };
+            let Some(entry) = entry else {
                 focus.clear_queue();
                 focus.has_turn = false;
                 self.turns.set_first(None);
                 continue;
-            }
-            if focus.course.is_queue_old {
-                self.renew_queue(plan, index);
-                continue;
-            }
-            let entry = focus.queue.pop()?;
+            };
             let valid = valid(&self.slots, focus, index, entry.slot, entry.stamp);
             if let Some((node, chunk, is_alone)) = valid {
                 if is_alone {
