@@ -225,12 +225,13 @@ impl Scheduler {
     pub fn for_askers(&mut self, plan: &Plan, slot: u32, mut call: impl FnMut(&mut Self, usize)) {
         match self.slots.asker(slot) {
             Some(alone) => call(self, alone),
-            None if self.slots.is_wanted(slot) => self.search_askers(plan, slot, call),
+            None if self.slots.is_wanted(slot) => self.search_askers(plan, slot, &mut call),
             None => (),
         }
     }
 
-    fn search_askers(&mut self, plan: &Plan, slot: u32, mut call: impl FnMut(&mut Self, usize)) {
+    #[inline(never)]
+    fn search_askers(&mut self, plan: &Plan, slot: u32, call: &mut dyn FnMut(&mut Self, usize)) {
         let (node, chunk) = self.slots.place(slot);
         let finder = usize::from(plan.nodes[node].is_coarse);
         let mut search = self.finders[finder].search(plan.nodes[node].first_unit(chunk));

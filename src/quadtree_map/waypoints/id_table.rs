@@ -17,6 +17,9 @@ struct Place {
     entry: u32,
 }
 
+/// Tells the id of an entry. What is called once for many looks takes it as it is, and is there once for all users.
+type IdOf<'a> = &'a dyn Fn(u32) -> u64;
+
 const FREE: Place = Place { round: 0, entry: 0 };
 
 /// Open addressing, at most half full. Ids stay with the entries, of which the caller tells them.
@@ -33,7 +36,7 @@ pub(super) struct IdTable {
 
 /// The place of an id among these: its own, or the free one where it belongs.
 #[inline(always)]
-fn place_of(places: &[Place], round: u32, id: u64, id_of: &impl Fn(u32) -> u64) -> usize {
+fn place_of<F: Fn(u32) -> u64 + ?Sized>(places: &[Place], round: u32, id: u64, id_of: &F) -> usize {
     let mut place = home(places, id);
     while places[place].round == round && id_of(places[place].entry) != id {
         place = (place + 1) & (places.len() - 1);
@@ -50,7 +53,7 @@ fn home(places: &[Place], id: u64) -> usize {
 }
 
 /// Frees a place; what lies behind it moves up where it would not be found any more.
-fn free(places: &mut [Place], round: u32, place: usize, id_of: &impl Fn(u32) -> u64) {
+fn free(places: &mut [Place], round: u32, place: usize, id_of: IdOf<'_>) {
     let mask = places.len() - 1;
     let (mut gap, mut place) = (place, place);
     loop {
@@ -68,7 +71,7 @@ fn free(places: &mut [Place], round: u32, place: usize, id_of: &impl Fn(u32) -> 
 }
 
 /// Removes the entry of an id; false if there is none.
-fn take_out(places: &mut [Place], round: u32, id: u64, id_of: &impl Fn(u32) -> u64) -> bool {
+fn take_out(places: &mut [Place], round: u32, id: u64, id_of: IdOf<'_>) -> bool {
     let place = place_of(places, round, id, id_of);
     let is_there = places[place].round == round;
     if is_there {
@@ -97,37 +100,53 @@ impl IdTable {
     }
 
     /// Room for so many more entries, if there are `known` ones, which may be gone; `id_of` tells their ids.
+    #[inline]
     pub(super) fn reserve(
         &mut self,
         count: usize,
         known: usize,
-        id_of: impl Fn(u32) -> u64,
+        id_of: IdOf<'_>,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let needed = (self.len + count) * 2;
-        if needed > self.places.len() {
-            let len = needed.checked_next_power_of_two().ok_or(OutOfMemory)?.max(FEWEST);
-            meter.check(len.saturating_mul(size_of::<Place>()))?;
-            let larger = Vec::try_filled(len, FREE)?;
-            meter.took(larger.memory_bytes());
-            self.move_over(u32::MAX, &id_of);
-            self.let_go(meter);
-            self.smaller = mem::replace(&mut self.places, larger);
-            (self.moved, self.known) = (0, known as u32);
+        if (self.len + count) * 2 > self.places.len() {
+            self.grow(count, known, id_of, meter)?;
         } else if self.moved == self.known && self.smaller.capacity() > 0 {
             self.let_go(meter);
         }
         Ok(())
     }
 
+    #[cold]
+    #[inline(never)]
+    fn grow(
+        &mut self,
+        count: usize,
+        known: usize,
+        id_of: IdOf<'_>,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        let needed = ((self.len + count) * 2).max(FEWEST);
+        let len = needed.checked_next_power_of_two().ok_or(OutOfMemory)?;
+        meter.check(len.saturating_mul(size_of::<Place>()))?;
+        let larger = Vec::try_filled(len, FREE)?;
+        meter.took(larger.memory_bytes());
+        self.move_over(u32::MAX, id_of);
+        self.let_go(meter);
+        self.smaller = mem::replace(&mut self.places, larger);
+        (self.moved, self.known) = (0, known as u32);
+        Ok(())
+    }
+
     /// Gives the memory of the smaller table back.
+    #[inline(never)]
     fn let_go(&mut self, meter: &mut Meter) {
         meter.give(self.smaller.memory_bytes());
         self.smaller = Vec::new();
     }
 
     /// Moves so many entries into the larger table, if there are as many.
-    fn move_over(&mut self, most: u32, id_of: &impl Fn(u32) -> u64) {
+    #[inline(never)]
+    fn move_over(&mut self, most: u32, id_of: IdOf<'_>) {
         let end = self.known.min(self.moved.saturating_add(most));
         for entry in self.moved..end {
             let id = id_of(entry);
@@ -150,29 +169,36 @@ impl IdTable {
         if self.places.is_empty() {
             return None;
         }
-        let mut place = self.places[place_of(&self.places, self.round, id, &id_of)];
+        let place = self.places[place_of(&self.places, self.round, id, &id_of)];
         if place.round != self.round && self.is_moving() {
-            place = self.smaller[place_of(&self.smaller, self.round, id, &id_of)];
+            return self.get_in_smaller(id, &id_of);
         }
         (place.round == self.round).then_some(place.entry)
     }
 
+    #[inline(never)]
+    fn get_in_smaller(&self, id: u64, id_of: IdOf<'_>) -> Option<u32> {
+        let place = self.smaller[place_of(&self.smaller, self.round, id, id_of)];
+        (place.round == self.round).then_some(place.entry)
+    }
+
     /// Sets the entry of an id, for which room was reserved.
-    pub(super) fn insert(&mut self, id: u64, entry: u32, id_of: impl Fn(u32) -> u64) {
+    #[inline(never)]
+    pub(super) fn insert(&mut self, id: u64, entry: u32, id_of: IdOf<'_>) {
         if self.is_moving() {
-            self.len -= usize::from(take_out(&mut self.smaller, self.round, id, &id_of));
-            self.move_over(MOVED_AT_ONCE, &id_of);
+            self.len -= usize::from(take_out(&mut self.smaller, self.round, id, id_of));
+            self.move_over(MOVED_AT_ONCE, id_of);
         }
-        let place = place_of(&self.places, self.round, id, &id_of);
+        let place = place_of(&self.places, self.round, id, id_of);
         self.len += usize::from(self.places[place].round != self.round);
         self.places[place] = Place { round: self.round, entry };
     }
 
     /// Removes the entry of an id.
-    pub(super) fn remove(&mut self, id: u64, id_of: impl Fn(u32) -> u64) {
-        let mut was_there = take_out(&mut self.places, self.round, id, &id_of);
+    pub(super) fn remove(&mut self, id: u64, id_of: IdOf<'_>) {
+        let mut was_there = take_out(&mut self.places, self.round, id, id_of);
         if self.is_moving() {
-            was_there |= take_out(&mut self.smaller, self.round, id, &id_of);
+            was_there |= take_out(&mut self.smaller, self.round, id, id_of);
         }
         self.len -= usize::from(was_there);
     }
@@ -198,17 +224,17 @@ mod tests {
             let (mut model, mut entries) = (Model::new(), Vec::new());
             for (step, id) in ids().take(count).enumerate() {
                 let known = entries.len();
-                table.reserve(3, known, |entry| entries[entry as usize], &mut meter).unwrap();
+                table.reserve(3, known, &|entry| entries[entry as usize], &mut meter).unwrap();
                 let found = table.get(id, |entry| entries[entry as usize]);
                 assert_eq!(found, model.get(&id).copied());
                 if found.is_none() {
                     entries.push(id);
-                    table.insert(id, known as u32, |entry| entries[entry as usize]);
+                    table.insert(id, known as u32, &|entry| entries[entry as usize]);
                     model.insert(id, known as u32);
                 }
                 if step % 3 == round % 3 {
                     let gone = entries[step * 7 % entries.len()];
-                    table.remove(gone, |entry| entries[entry as usize]);
+                    table.remove(gone, &|entry| entries[entry as usize]);
                     model.remove(&gone);
                 }
             }
@@ -231,8 +257,8 @@ mod tests {
         let mut most: u32 = 0;
         for entry in 0..200_000u32 {
             asked.set(0);
-            table.reserve(1, entry as usize, id, &mut meter).unwrap();
-            table.insert(u64::from(entry) << 20, entry, id);
+            table.reserve(1, entry as usize, &id, &mut meter).unwrap();
+            table.insert(u64::from(entry) << 20, entry, &id);
             most = most.max(asked.get());
         }
         // Of those that move, and of those met on the way to their places.

@@ -80,7 +80,7 @@ impl Visits {
         self.open.reserve(count, meter)?;
         let visits = &self.visits;
         let id = |visit: u32| id_of(&visits[visit as usize].region);
-        self.by_id.reserve(count, visits.len(), id, meter)
+        self.by_id.reserve(count, visits.len(), &id, meter)
     }
 
     /// Comes to a place of a region by way of the visit `before`, if that is the best way there so far;
@@ -108,7 +108,7 @@ impl Visits {
             let visit = self.visits.len() as u32;
             self.visits.push(new);
             let visits = &self.visits;
-            self.by_id.insert(id, visit, |visit| id_of(&visits[visit as usize].region));
+            self.by_id.insert(id, visit, &|visit| id_of(&visits[visit as usize].region));
             visit
         };
         self.open.push(Open { estimate: cost + rest, rest, region: id, visit })

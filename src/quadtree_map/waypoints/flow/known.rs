@@ -139,7 +139,7 @@ impl Known {
         }
         self.nodes.reserve(regions.saturating_sub(self.free_count), NO_NODE, meter)?;
         let nodes = &self.nodes;
-        self.by_id.reserve(regions, nodes.len(), |node| nodes[node as usize].id(), meter)?;
+        self.by_id.reserve(regions, nodes.len(), &|node| nodes[node as usize].id(), meter)?;
         meter.reserve_map(&mut self.by_block, regions)?;
         self.open.reserve(queued, meter)
     }
@@ -184,7 +184,7 @@ impl Known {
         };
         self.by_block.try_insert(block, node)?;
         let nodes = &self.nodes;
-        self.by_id.insert(id_of(region), node, |node| nodes[node as usize].id());
+        self.by_id.insert(id_of(region), node, &|node| nodes[node as usize].id());
         Ok(node)
     }
 
@@ -209,7 +209,7 @@ impl Known {
             None => {}
         }
         let nodes = &self.nodes;
-        self.by_id.remove(id_of(&region), |node| nodes[node as usize].id());
+        self.by_id.remove(id_of(&region), &|node| nodes[node as usize].id());
         let gone = &mut self.nodes[node as usize];
         (gone.told, gone.way, gone.beside) = (NO_WAY, NO_WAY, self.free);
         self.free = node;

@@ -59,8 +59,8 @@ pub const DEBUG_FLOW: u32 = 1;
 pub const FLOW_DEBUG_CATEGORIES: [DebugCategory; 1] =
     [DebugCategory { mask: DEBUG_FLOW, name: "flow", color: 0xFFD2_3C80 }];
 
-/// Adds the regions that touch an area or lie around it.
-fn collect_around(
+/// Adds the regions that touch an area.
+fn collect(
     cells: &Cells,
     places: &Places,
     area: &Area,
@@ -68,7 +68,7 @@ fn collect_around(
     meter: &mut Meter,
 ) -> core::result::Result<(), OutOfMemory> {
     let mut result = Ok(());
-    cells.rects_in(places, &around(area), &mut |other| {
+    cells.rects_in(places, area, &mut |other| {
         if result.is_ok() {
             result = meter.reserve(found, 1).and_then(|()| found.try_push(other));
         }
@@ -323,17 +323,17 @@ impl Flow {
                     if self.cells.rect_at(places, area.min_x, area.min_y) != Some(area) {
                         meter.reserve(&mut self.gone, 1)?;
                         self.gone.try_push(node)?;
-                        collect_around(&self.cells, places, &area, &mut self.told, meter)?;
+                        collect(&self.cells, places, &around(&area), &mut self.told, meter)?;
                     }
                 }
-                let mut result = Ok(());
-                self.cells.rects_in(places, &block.area(), &mut |area| {
+                self.neighbors.clear();
+                collect(&self.cells, places, &block.area(), &mut self.neighbors, meter)?;
+                for area in &self.neighbors {
                     steps += 1;
-                    if result.is_ok() && self.known.find(&area).is_none() {
-                        result = collect_around(&self.cells, places, &area, &mut self.told, meter);
+                    if self.known.find(area).is_none() {
+                        collect(&self.cells, places, &around(area), &mut self.told, meter)?;
                     }
-                });
-                result?;
+                }
             }
         }
         sort_small_by_key(&mut self.told, id_of);
