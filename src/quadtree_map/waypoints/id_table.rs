@@ -205,6 +205,7 @@ impl IdTable {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_types)] // Of a test alone.
 mod tests {
     use core::cell::Cell;
     use std::collections::HashMap as Model;
