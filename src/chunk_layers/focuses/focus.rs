@@ -96,26 +96,37 @@ struct Reach {
     coarse: u32,
     /// How far contracts reach from there.
     above: [i32; 2],
+    /// World units of a chunk.
+    size: u32,
 }
 
 impl Reach {
-    const ABSENT: Reach = Reach { coarse: 0, ..Reach::OWN };
     /// That of a focus's own node.
-    const OWN: Reach = Reach { below: [0; 2], coarse: 1, above: [0; 2] };
+    fn own(axis: &Axis) -> Self {
+        Reach { below: [0; 2], coarse: 1, above: [0; 2], size: axis.size() as u32 }
+    }
 
-    /// That of a node with chunks of so many units, on which chunks of another size lean that are reached like this.
-    fn of_provider(self, size: i64, padding: Padding, user_size: i64) -> Self {
+    /// That of a node that does not come with it.
+    fn absent(axis: &Axis) -> Self {
+        Reach { coarse: 0, ..Reach::own(axis) }
+    }
+
+    /// That of a node on which chunks of another size lean that are reached like this.
+    fn of_provider(self, axis: &Axis, padding: Padding, user_size: i64) -> Self {
+        let size = axis.size();
         // A chunk is reached from as far above as contracts reach down before it.
         let padding =
             [padding.after, padding.before].map(|units| units.min(i32::MAX.into()) as i32);
         let sum = |a: [i32; 2], b: [i32; 2]| [a[0].saturating_add(b[0]), a[1].saturating_add(b[1])];
         let coarse = self.coarse.max(user_size as u32);
+        let above = sum(self.below, self.above);
+        let own = Reach::own(axis);
         if i64::from(coarse) <= size {
-            Reach { above: sum(padding, sum(self.below, self.above)), ..Reach::OWN }
+            Reach { above: sum(padding, above), ..own }
         } else if coarse > self.coarse {
-            Reach { below: padding, coarse, above: sum(self.below, self.above) }
+            Reach { below: padding, coarse, above, ..own }
         } else {
-            Reach { below: sum(padding, self.below), ..self }
+            Reach { below: sum(padding, self.below), size: own.size, ..self }
         }
     }
 
@@ -126,6 +137,7 @@ impl Reach {
             below: max(self.below, other.below),
             coarse: self.coarse.max(other.coarse),
             above: max(self.above, other.above),
+            size: other.size,
         }
     }
 }
@@ -289,49 +301,61 @@ pub(crate) struct Course {
     /// Its smoothed displacement a move, in world units.
     motion: [i64; 2],
     /// The place from which distances were last measured.
-    measured_from: [i64; 2],
+    measured: [Measured; 2],
     /// Whether the order of the queue is out of date.
     pub is_queue_old: bool,
 }
 
-/// Tells how urgent the chunks of a node are for a focus.
+/// One axis of a place that distances are measured from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ruler {
-    axes: [RulerAxis; 2],
+struct Measured {
+    /// Half a chunk of the focus's own node before the place.
+    first: i64,
+    /// World units of such a chunk.
+    own: u32,
+    /// To the centre of the nearest one.
+    least: u32,
+}
+
+impl Measured {
+    fn new(own_axis: &Axis, from: i64) -> Self {
+        let own = own_axis.size();
+        let center = i64::from(own_axis.chunk_of(from)) * own + own / 2;
+        let least = center.abs_diff(from) as u32;
+        Self { first: from - own / 2, own: own as u32, least }
+    }
+
+    /// The place.
+    fn from(&self) -> i64 {
+        self.first + i64::from(self.own / 2)
+    }
+}
+
+/// Tells how urgent the chunks of a node are for a focus.
+pub(crate) struct Ruler<'a> {
+    reach: &'a [Reach; 2],
+    measured: &'a [Measured; 2],
     scale: u32,
 }
 
-/// One axis of a ruler.
-#[derive(Clone, Copy, Debug)]
-struct RulerAxis {
-    /// World units of a chunk.
-    size: i64,
-    /// Where it begins and ends, as far as contracts reach below a coarser node, beside its first unit.
-    first: i64,
-    last: i64,
-    /// Units of the coarser node's chunks; 1 if there is none.
-    coarse: i64,
-    /// From where the first and the last unit are measured, so that it is as if from the place ahead to the centres
-    /// of the chunks of the focus's own node.
-    from: [i64; 2],
-    /// To the nearest of those centres.
-    least: i64,
-}
-
-impl Ruler {
+impl Ruler<'_> {
     /// See [`Focus::square`].
     #[inline]
     pub fn square(&self, place: [i32; 2]) -> u64 {
         let square = |axis: usize| {
-            let RulerAxis { size, first, last, coarse, from, least } = self.axes[axis];
-            let unit = i64::from(place[axis]) * size;
-            let (mut first, mut last) = (unit + first, unit + last);
+            let Reach { below, coarse, above, size } = self.reach[axis];
+            let Measured { first: low, own, least } = self.measured[axis];
+            let mut first = i64::from(place[axis]) * i64::from(size);
+            let mut last = first + i64::from(size) - 1;
             if coarse > 1 {
-                first = first.div_euclid(coarse) * coarse;
-                last = last.div_euclid(coarse) * coarse + coarse - 1;
+                let coarse = i64::from(coarse);
+                first = (first - i64::from(below[0])).div_euclid(coarse) * coarse;
+                last = (last + i64::from(below[1])).div_euclid(coarse) * coarse + coarse - 1;
             }
-            let distance = (first - from[0]).max(from[1] - last).max(least);
-            let distance = distance.min(i64::from(i32::MAX)) as u64;
+            // As if from the place to the centres of the chunks of the focus's own node.
+            let before = first - i64::from(above[0]) - low;
+            let behind = low + i64::from(own) - 1 - i64::from(above[1]) - last;
+            let distance = before.max(behind).max(least.into()).min(i32::MAX.into()) as u64;
             distance * distance
         };
         (square(0) + square(1)) >> self.scale
@@ -372,19 +396,21 @@ impl Focus {
     pub fn new(plan: &Plan, def: FocusDef, is_prefetch: bool) -> Result<Self, Error> {
         let node = plan.node(def.layer, def.level)?;
         check_def(&def)?;
-        let sizes = |node: usize| plan.nodes[node].axes.each_ref().map(Axis::size);
-        let mut reach = Vec::try_filled(plan.nodes.len(), [Reach::ABSENT; 2])?;
-        reach[node] = [Reach::OWN; 2];
+        let axes = |node: usize| plan.nodes[node].axes.each_ref();
+        let mut reach = Vec::try_filled(plan.nodes.len(), axes(node).map(Reach::own))?;
+        for (index, reach) in reach.iter_mut().enumerate().filter(|(index, _)| *index != node) {
+            *reach = axes(index).map(Reach::absent);
+        }
         for index in (0..node).rev() {
             for edge in &plan.nodes[index].users {
                 let user: [Reach; 2] = reach[edge.node];
                 if user[0].coarse == 0 {
                     continue;
                 }
-                let (size, user_size) = (sizes(index), sizes(edge.node));
                 for axis in 0..2 {
-                    let way =
-                        user[axis].of_provider(size[axis], edge.padding[axis], user_size[axis]);
+                    let user_size = axes(edge.node)[axis].size();
+                    let padding = edge.padding[axis];
+                    let way = user[axis].of_provider(axes(index)[axis], padding, user_size);
                     reach[index][axis] = reach[index][axis].union(way);
                 }
             }
@@ -399,7 +425,10 @@ impl Focus {
             ready: 0,
             course: Course {
                 motion: [0; 2],
-                measured_from: [i64::from(def.x), i64::from(def.y)],
+                measured: [
+                    Measured::new(axes(node)[0], def.x.into()),
+                    Measured::new(axes(node)[1], def.y.into()),
+                ],
                 is_queue_old: false,
             },
             scale: 2 * (chunk_size / 4).max(1).ilog2(),
@@ -428,7 +457,7 @@ impl Focus {
     }
 
     /// Follows a move: a long leap is no motion, small ones are smoothed.
-    pub fn follow(&mut self, from: [i32; 2]) {
+    pub fn follow(&mut self, plan: &Plan, from: [i32; 2]) {
         let to = [self.def.x, self.def.y];
         let radius = [self.def.radius_x, self.def.radius_y].map(i64::from);
         let step: [i64; 2] =
@@ -438,12 +467,12 @@ impl Focus {
             *motion = if leapt { 0 } else { (*motion + step) / 2 };
         }
         let sizes = self.sizes_that_matter();
-        let measured = self.course.measured_from;
+        let measured = self.course.measured.map(|axis| axis.from());
         let ahead = self.ahead();
         if (0..2).any(|axis| (ahead[axis] - measured[axis]).abs() >= sizes[axis]) {
             self.course.is_queue_old = true;
             if self.queue.is_empty() {
-                self.measure();
+                self.measure(plan);
             }
         }
     }
@@ -465,41 +494,32 @@ impl Focus {
     }
 
     /// Says that distances are measured from the place ahead from now on.
-    pub fn measure(&mut self) {
-        self.course.measured_from = self.ahead();
+    pub fn measure(&mut self, plan: &Plan) {
+        let (axes, [x, y]) = (&plan.nodes[self.node].axes, self.ahead());
+        self.course.measured = [Measured::new(&axes[0], x), Measured::new(&axes[1], y)];
         self.course.is_queue_old = false;
     }
 
     /// How urgent a chunk is: the square of the distance from the place ahead to the nearest chunk of
     /// the focus's own node that needs it, in sixteenths of the square of a chunk of that node or finer.
-    #[inline]
-    pub fn square(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
-        self.ruler(plan, node).square(place)
+    #[inline(always)]
+    pub fn square(&self, node: usize, place: [i32; 2]) -> u64 {
+        let Self { reach, course, scale, .. } = self;
+        Ruler { reach: &reach[node], measured: &course.measured, scale: *scale }.square(place)
     }
 
-    /// What tells how urgent chunks of a node are.
+    /// What tells how urgent chunks of a node are, and the queue for them.
     #[inline]
-    pub fn ruler(&self, plan: &Plan, node: usize) -> Ruler {
-        let axes = core::array::from_fn(|axis| {
-            let size = plan.nodes[node].axes[axis].size();
-            let own_axis = &plan.nodes[self.node].axes[axis];
-            let own = own_axis.size();
-            let Reach { below, coarse, above } = self.reach[node][axis];
-            let [below, above] = [below, above].map(|reach| reach.map(i64::from));
-            let ahead = self.course.measured_from[axis];
-            let from = [ahead + above[0] - own / 2, ahead - above[1] + own - own / 2 - 1];
-            let (first, last) = (-below[0], size - 1 + below[1]);
-            let least = (i64::from(own_axis.chunk_of(ahead)) * own + own / 2 - ahead).abs();
-            RulerAxis { size, first, last, coarse: i64::from(coarse), from, least }
-        });
-        Ruler { axes, scale: self.scale }
+    pub fn ruler_and_queue(&mut self, node: usize) -> (Ruler<'_>, &mut Queue) {
+        let Self { reach, course, scale, queue, .. } = self;
+        (Ruler { reach: &reach[node], measured: &course.measured, scale: *scale }, queue)
     }
 
     /// Forgets its queue, in which nothing can be taken any more.
-    pub fn clear_queue(&mut self) {
+    pub fn clear_queue(&mut self, plan: &Plan) {
         self.queue.clear();
         if self.course.is_queue_old {
-            self.measure();
+            self.measure(plan);
         }
     }
 

@@ -24,17 +24,19 @@ impl Scheduler {
         while mask != 0 {
             let Some(focus) = self.focuses[index].focus.as_mut() else { return };
             let tile = self.slots.tile(number);
-            let (ruler, place) = (focus.ruler(plan, tile.node.into()), [tile.x, tile.y]);
+            let (ruler, queue) = focus.ruler_and_queue(tile.node.into());
+            let mut pushed = 0;
             while mask != 0 {
                 let local = mask.trailing_zeros();
-                let ring = ring_of(ruler.square(chunk_at(place, local)));
+                let ring = ring_of(ruler.square(chunk_at([tile.x, tile.y], local)));
                 let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
-                if !focus.queue.push(Entry { slot, stamp, ring }) {
+                if !queue.push(Entry { slot, stamp, ring }) {
                     break;
                 }
                 mask &= mask - 1;
-                focus.ready += 1;
+                pushed += 1;
             }
+            focus.ready += pushed;
             if !focus.has_turn {
                 self.give_turn(index);
             }
@@ -70,14 +72,14 @@ impl Scheduler {
         self.renewals = self.renewals.wrapping_add(1).max(1);
         let (renewals, slots) = (self.renewals, &mut self.slots);
         let Some(focus) = self.focuses[index].focus.as_mut() else { return };
-        focus.measure();
+        focus.measure(plan);
         let mut queue = core::mem::take(&mut focus.queue);
         queue.renew(|slot, stamp| {
             let (node, chunk, _) = valid(slots, focus, index, slot, stamp)?;
             let (tile, local) = split(slot);
             let awaits = &mut slots.tile_mut(tile).slot_mut(local).awaits;
             let met = core::mem::replace(awaits, renewals);
-            (met != renewals).then(|| ring_of(focus.square(plan, node, chunk)))
+            (met != renewals).then(|| ring_of(focus.square(node, chunk)))
         });
         focus.queue = queue;
     }
@@ -106,7 +108,7 @@ impl Scheduler {
             // Where many ask for the same, nobody walks through what others took.
             let entry = if focus.ready > 0 { focus.queue.pop() } else { None };
             let Some(entry) = entry else {
-                focus.clear_queue();
+                focus.clear_queue(plan);
                 focus.has_turn = false;
                 self.turns.set_first(None);
                 continue;

@@ -94,7 +94,7 @@ impl Scheduler {
         // What enters is measured from the new place already.
         if let Some(focus) = self.at(index) {
             focus.set_def(def);
-            focus.follow([old.x, old.y]);
+            focus.follow(plan, [old.x, old.y]);
         }
         if let Err(error) = self.set_areas(plan, jobs, index, &def, shrink) {
             if let Some(focus) = self.at(index) {

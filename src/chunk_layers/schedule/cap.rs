@@ -123,7 +123,7 @@ impl Scheduler {
                 let mut search = finder.search(plan.nodes[node].first_unit(chunk));
                 while let Some(index) = finder.next(&mut search) {
                     if let Some(focus) = self.focuses[index].focus.as_ref() {
-                        nearest = nearest.min(focus.square(plan, node, chunk));
+                        nearest = nearest.min(focus.square(node, chunk));
                     }
                 }
                 let ring = ring_of(nearest) as usize;
