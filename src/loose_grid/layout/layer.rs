@@ -288,6 +288,14 @@ impl<const D: usize> Layer<D> {
         self.moved.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// True if all entries of a layer without holes were.
+    pub(crate) fn is_all_moved(&self) -> bool {
+        let (words, rest) = (self.len / 64, self.len % 64);
+        let (all, last) = self.moved.split_at(words);
+        all.iter().all(|&word| word == u64::MAX)
+            && last.first().is_none_or(|&word| word == (1 << rest) - 1)
+    }
+
     /// Bit i says whether entry `at + i` stands before `end` and was moved, for eight entries.
     #[inline(always)]
     pub(crate) fn moved_before(&self, at: usize, end: usize) -> u32 {

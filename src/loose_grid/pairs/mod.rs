@@ -199,6 +199,15 @@ impl<const D: usize> LooseGrid<D> {
 
     #[inline(never)]
     fn find_moved_pairs(&self, kinds: PairKinds, part: Part, sink: &mut Sink<'_>) {
+        let [moving, fixed] = &self.layers;
+        if kinds.has(PairKinds::MOVING_MOVING)
+            && fixed.live == 0
+            && moving.is_plain_run()
+            && !moving.is_all_moved()
+        {
+            // Few objects, and nothing to choose from.
+            return dispatch(self.simd, MovedOfRunTask { layer: moving, part, sink });
+        }
         let moved = self.layers.each_ref().map(Layer::count_moved);
         // Where everything moved, these are all pairs.
         if moved == self.layers.each_ref().map(|layer| layer.live) {
@@ -333,6 +342,24 @@ impl Looking {
     }
 }
 
+/// The pairs of what moved of a layer that is a plain run, with nothing in the other one.
+struct MovedOfRunTask<'a, 's, const D: usize> {
+    layer: &'a Layer<D>,
+    part: Part,
+    sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> Task for MovedOfRunTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, part, sink } = self;
+        // SAFETY: dispatch chose lanes that the machine has; the layer was seen to be a plain run.
+        unsafe { L::apart(MovedInRun::new(layer, part.of(layer.moved.len()), sink)) };
+    }
+}
+
 struct MovedPairTask<'a, 's, const D: usize> {
     grid: &'a LooseGrid<D>,
     /// Objects of each layer that moved.
@@ -392,7 +419,7 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
                     let only_moved = shares[first] != Share::All;
                     join::<L, D>(layer, is_inside, other, only_moved, entries, self.sink);
                 } else if mixed == 0 && layer.is_plain_run() {
-                    MovedInRun { layer, sink: self.sink }.find::<L>(words);
+                    L::apart(MovedInRun::new(layer, words, self.sink));
                 } else {
                     L::apart(MovedLayerTask { layers, kinds, first, words, sink: self.sink });
                 }

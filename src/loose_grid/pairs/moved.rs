@@ -260,20 +260,31 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     }
 }
 
-/// Finds the pairs of moved entries of a plain run.
+/// Finds the pairs of the moved entries of a plain run that have their marks in some words.
 pub(crate) struct MovedInRun<'a, 's, const D: usize> {
-    pub(crate) layer: &'a Layer<D>,
-    pub(crate) sink: &'a mut Sink<'s>,
+    layer: &'a Layer<D>,
+    words: Range<usize>,
+    sink: &'a mut Sink<'s>,
 }
 
-impl<const D: usize> MovedInRun<'_, '_, D> {
-    /// Writes the pairs of the entries with marks in some words.
-    ///
+impl<'a, 's, const D: usize> MovedInRun<'a, 's, D> {
     /// # Safety
-    /// The machine has the lanes; the layer is a plain run.
+    /// The layer is a plain run.
+    pub(crate) unsafe fn new(
+        layer: &'a Layer<D>,
+        words: Range<usize>,
+        sink: &'a mut Sink<'s>,
+    ) -> Self {
+        Self { layer, words, sink }
+    }
+}
+
+impl<const D: usize> Task for MovedInRun<'_, '_, D> {
+    type Output = ();
+
     #[inline(always)]
-    pub(crate) unsafe fn find<L: Lanes>(self, words: Range<usize>) {
-        let Self { layer, sink } = self;
+    fn run<L: Lanes>(self) {
+        let Self { layer, words, sink } = self;
         let corners = Corners::of(layer);
         let (keys, ids) = (layer.keys.as_ptr(), layer.id.as_ptr());
         let mut word = words.start;
@@ -282,8 +293,8 @@ impl<const D: usize> MovedInRun<'_, '_, D> {
             while moved != 0 {
                 let entry = word * 64 + moved.trailing_zeros() as usize;
                 moved &= moved - 1;
-                // SAFETY: the machine has the lanes; marks are of entries, behind the last of which there
-                // are eight holes, whose keys are behind all others.
+                // SAFETY: whoever runs the task has the lanes; marks are of entries, behind the last of which
+                // there are eight holes, whose keys are behind all others.
                 unsafe {
                     let probe = Probe::<L, D>::of_entry(&corners, entry);
                     let (first, last) = layer.keys_near(entry);

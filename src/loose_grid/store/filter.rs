@@ -175,8 +175,11 @@ impl Filters {
     }
 
     /// Sums those up anew of which some went.
+    #[inline(always)]
     pub(crate) fn tighten_sums(&mut self, ids: &[u64]) {
-        self.sums.tighten(&self.column, ids);
+        if !self.column.is_empty() {
+            self.sums.tighten(&self.column, ids);
+        }
     }
 
     /// An entry goes.
