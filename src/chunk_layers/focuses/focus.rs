@@ -332,30 +332,59 @@ impl Measured {
 }
 
 /// Tells how urgent the chunks of a node are for a focus.
+#[derive(Clone, Copy)]
 pub(crate) struct Ruler<'a> {
+    axes: [RulerAxis; 2],
     reach: &'a [Reach; 2],
-    measured: &'a [Measured; 2],
     scale: u32,
 }
 
-impl Ruler<'_> {
+/// One axis of a ruler: as if from the place to the centres of the chunks of the focus's own node.
+#[derive(Clone, Copy)]
+struct RulerAxis {
+    /// World units of a chunk.
+    size: i64,
+    /// Chunks whose first units lie from here to there need no step: they are reached by the nearest of those.
+    low: i64,
+    high: i64,
+    /// To the centre of that.
+    least: i64,
+}
+
+impl RulerAxis {
+    #[inline(always)]
+    fn new(reach: &Reach, measured: &Measured) -> Self {
+        let Measured { first, own, least } = *measured;
+        let size = i64::from(reach.size);
+        let [low, high] = reach.above.map(i64::from);
+        let high = first + i64::from(own) - size - high;
+        Self { size, low: first + low, high, least: least.into() }
+    }
+}
+
+impl<'a> Ruler<'a> {
+    #[inline(always)]
+    fn new(reach: &'a [Reach; 2], measured: &[Measured; 2], scale: u32) -> Self {
+        let axis = |at: usize| RulerAxis::new(&reach[at], &measured[at]);
+        Self { axes: [axis(0), axis(1)], reach, scale }
+    }
+
     /// See [`Focus::square`].
-    #[inline]
+    #[inline(always)]
     pub fn square(&self, place: [i32; 2]) -> u64 {
         let square = |axis: usize| {
-            let Reach { below, coarse, above, size } = self.reach[axis];
-            let Measured { first: low, own, least } = self.measured[axis];
-            let mut first = i64::from(place[axis]) * i64::from(size);
-            let mut last = first + i64::from(size) - 1;
+            let RulerAxis { size, low, high, least } = self.axes[axis];
+            let unit = i64::from(place[axis]) * size;
+            let (mut before, mut behind) = (unit - low, high - unit);
+            let Reach { below, coarse, .. } = self.reach[axis];
             if coarse > 1 {
+                // By whole chunks of the coarser node.
                 let coarse = i64::from(coarse);
-                first = (first - i64::from(below[0])).div_euclid(coarse) * coarse;
-                last = (last + i64::from(below[1])).div_euclid(coarse) * coarse + coarse - 1;
+                let first = (unit - i64::from(below[0])).div_euclid(coarse) * coarse;
+                let last = (unit + size - 1 + i64::from(below[1])).div_euclid(coarse) * coarse;
+                (before, behind) = (first - low, high + size - coarse - last);
             }
-            // As if from the place to the centres of the chunks of the focus's own node.
-            let before = first - i64::from(above[0]) - low;
-            let behind = low + i64::from(own) - 1 - i64::from(above[1]) - last;
-            let distance = before.max(behind).max(least.into()).min(i32::MAX.into()) as u64;
+            let distance = before.max(behind).max(least).min(i32::MAX.into()) as u64;
             distance * distance
         };
         (square(0) + square(1)) >> self.scale
@@ -505,14 +534,14 @@ impl Focus {
     #[inline(always)]
     pub fn square(&self, node: usize, place: [i32; 2]) -> u64 {
         let Self { reach, course, scale, .. } = self;
-        Ruler { reach: &reach[node], measured: &course.measured, scale: *scale }.square(place)
+        Ruler::new(&reach[node], &course.measured, *scale).square(place)
     }
 
     /// What tells how urgent chunks of a node are, and the queue for them.
     #[inline]
     pub fn ruler_and_queue(&mut self, node: usize) -> (Ruler<'_>, &mut Queue) {
         let Self { reach, course, scale, queue, .. } = self;
-        (Ruler { reach: &reach[node], measured: &course.measured, scale: *scale }, queue)
+        (Ruler::new(&reach[node], &course.measured, *scale), queue)
     }
 
     /// Forgets its queue, in which nothing can be taken any more.
