@@ -291,9 +291,8 @@ impl<const D: usize> Layer<D> {
     /// True if all entries of a layer without holes were.
     pub(crate) fn is_all_moved(&self) -> bool {
         let (words, rest) = (self.len / 64, self.len % 64);
-        let (all, last) = self.moved.split_at(words);
-        all.iter().all(|&word| word == u64::MAX)
-            && last.first().is_none_or(|&word| word == (1 << rest) - 1)
+        self.moved.iter().take(words).all(|&word| word == u64::MAX)
+            && self.moved.get(words).is_none_or(|&word| word == (1 << rest) - 1)
     }
 
     /// Bit i says whether entry `at + i` stands before `end` and was moved, for eight entries.

@@ -206,14 +206,69 @@ impl<const D: usize> LooseGrid<D> {
             && !moving.is_all_moved()
         {
             // Few objects, and nothing to choose from.
-            return dispatch(self.simd, MovedOfRunTask { layer: moving, part, sink });
+            let (first, words) = (0, part.of(moving.moved.len()));
+            let (layers, kinds) = (&self.layers, PairKinds::MOVING_MOVING);
+            let finds = Finds::OfMoved(kinds);
+            return dispatch(self.simd, MovedStep { layers, first, finds, words, sink });
         }
         let moved = self.layers.each_ref().map(Layer::count_moved);
         // Where everything moved, these are all pairs.
         if moved == self.layers.each_ref().map(|layer| layer.live) {
             dispatch(self.simd, PairTask { grid: self, kinds, part, sink });
         } else {
-            dispatch(self.simd, MovedPairTask { grid: self, moved, kinds, part, sink });
+            self.find_some_moved_pairs(moved, kinds, part, sink);
+        }
+    }
+
+    /// The same where so many of each layer have moved, and not all.
+    #[inline(never)]
+    fn find_some_moved_pairs(
+        &self,
+        moved: [usize; 2],
+        kinds: PairKinds,
+        part: Part,
+        sink: &mut Sink<'_>,
+    ) {
+        let layers = &self.layers;
+        let shares = [0, 1].map(|index: usize| Share::of(moved[index], layers[index].live));
+        // Where many have moved all pairs are found, and those of others left out.
+        let inside = [0, 1].map(|index: usize| kinds.has(KINDS[2 * index]));
+        let are_few = (0..2).all(|index| !inside[index] || shares[index] == Share::Few);
+        let has_mixed =
+            kinds.has(PairKinds::MOVING_STATIC) && layers.iter().all(|layer| layer.live > 0);
+        let looking = has_mixed.then(|| Looking::of(layers, moved));
+        let is_by_moved = looking == Some(Looking::Moved);
+        // Around each that moved all pairs are found at once; otherwise those of both layers come behind those within
+        // them.
+        let is_at_once = is_by_moved && are_few;
+        let steps = [0, 1, 2, 3].map(|step: usize| match looking {
+            _ if step < 2 => is_at_once || inside[step],
+            Some(Looking::Moved) => !is_at_once,
+            Some(Looking::All(first)) => first == step - 2,
+            None => false,
+        });
+        let words = [0, 1, 2, 3]
+            .map(|step: usize| if steps[step] { layers[step % 2].moved.len() } else { 0 });
+        let part = part.of(words.iter().sum());
+        let mut before = 0;
+        for (step, words) in words.into_iter().enumerate() {
+            let (first, is_inside, end) = (step % 2, step < 2, before + words);
+            let words =
+                part.start.clamp(before, end) - before..part.end.clamp(before, end) - before;
+            before = end;
+            let finds_all =
+                if is_inside { !is_at_once && shares[first] != Share::Few } else { !is_by_moved };
+            if words.is_empty() || layers[first].live == 0 || (moved[first] == 0 && !finds_all) {
+                continue;
+            }
+            let only_moved = shares[first] != Share::All;
+            let mixed = if is_inside && !is_at_once { 0 } else { PairKinds::MOVING_STATIC.0 };
+            let own = if is_inside { KINDS[2 * first].0 } else { 0 };
+            let finds = match finds_all {
+                true => Finds::All { is_inside, only_moved },
+                false => Finds::OfMoved(PairKinds(kinds.0 & (mixed | own))),
+            };
+            dispatch(self.simd, MovedStep { layers, first, finds, words, sink: &mut *sink });
         }
     }
 
@@ -342,86 +397,44 @@ impl Looking {
     }
 }
 
-/// The pairs of what moved of a layer that is a plain run, with nothing in the other one.
-struct MovedOfRunTask<'a, 's, const D: usize> {
-    layer: &'a Layer<D>,
-    part: Part,
+/// How the pairs of a layer are found of which an object moved.
+#[derive(Clone, Copy)]
+enum Finds {
+    /// All of the layer, or with the other one.
+    All { is_inside: bool, only_moved: bool },
+    /// Those of these kinds around what moved.
+    OfMoved(PairKinds),
+}
+
+/// The pairs of some words of marks of a layer.
+struct MovedStep<'a, 's, const D: usize> {
+    layers: &'a [Layer<D>; 2],
+    first: usize,
+    finds: Finds,
+    words: Range<usize>,
     sink: &'a mut Sink<'s>,
 }
 
-impl<const D: usize> Task for MovedOfRunTask<'_, '_, D> {
+impl<const D: usize> Task for MovedStep<'_, '_, D> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { layer, part, sink } = self;
-        // SAFETY: dispatch chose lanes that the machine has; the layer was seen to be a plain run.
-        unsafe { L::apart(MovedInRun::new(layer, part.of(layer.moved.len()), sink)) };
-    }
-}
-
-struct MovedPairTask<'a, 's, const D: usize> {
-    grid: &'a LooseGrid<D>,
-    /// Objects of each layer that moved.
-    moved: [usize; 2],
-    kinds: PairKinds,
-    part: Part,
-    sink: &'a mut Sink<'s>,
-}
-
-impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) {
-        let (layers, moved) = (&self.grid.layers, self.moved);
-        let shares = [0, 1].map(|index: usize| Share::of(moved[index], layers[index].live));
-        // Where many have moved all pairs are found, and those of others left out.
-        let inside = [0, 1].map(|index: usize| self.kinds.has(KINDS[2 * index]));
-        let are_few = (0..2).all(|index| !inside[index] || shares[index] == Share::Few);
-        let has_mixed =
-            self.kinds.has(PairKinds::MOVING_STATIC) && layers.iter().all(|layer| layer.live > 0);
-        let looking = has_mixed.then(|| Looking::of(layers, moved));
-        let is_by_moved = looking == Some(Looking::Moved);
-        // Around each that moved all pairs are found at once; otherwise those of both layers come behind those within
-        // them.
-        let is_at_once = is_by_moved && are_few;
-        let steps = [0, 1, 2, 3].map(|step: usize| match looking {
-            _ if step < 2 => is_at_once || inside[step],
-            Some(Looking::Moved) => !is_at_once,
-            Some(Looking::All(first)) => first == step - 2,
-            None => false,
-        });
-        let words = [0, 1, 2, 3]
-            .map(|step: usize| if steps[step] { layers[step % 2].moved.len() } else { 0 });
-        let part = self.part.of(words.iter().sum());
-        let (mut before, mut step) = (0, 0);
-        while step < 4 {
-            let (first, is_inside, end) = (step % 2, step < 2, before + words[step]);
-            let words =
-                part.start.clamp(before, end) - before..part.end.clamp(before, end) - before;
-            let layer = &layers[first];
-            before = end;
-            step += 1;
-            let finds_all =
-                if is_inside { !is_at_once && shares[first] != Share::Few } else { !is_by_moved };
-            if words.is_empty() || layer.live == 0 || (moved[first] == 0 && !finds_all) {
-                continue;
-            }
-            let mixed = if is_inside && !is_at_once { 0 } else { PairKinds::MOVING_STATIC.0 };
-            let own = if is_inside { KINDS[2 * first].0 } else { 0 };
-            let kinds = PairKinds(self.kinds.0 & (mixed | own));
-            // SAFETY: dispatch chose lanes that the machine has.
-            unsafe {
-                if finds_all {
+        let Self { layers, first, finds, words, sink } = self;
+        let layer = &layers[first];
+        // SAFETY: dispatch chose lanes that the machine has; a run is plain where it was seen to be.
+        unsafe {
+            match finds {
+                Finds::All { is_inside, only_moved } => {
                     let other = (!is_inside).then_some(&layers[1 - first]);
                     let entries = words.start * 64..layer.len.min(words.end * 64);
-                    let only_moved = shares[first] != Share::All;
-                    join::<L, D>(layer, is_inside, other, only_moved, entries, self.sink);
-                } else if mixed == 0 && layer.is_plain_run() {
-                    L::apart(MovedInRun::new(layer, words, self.sink));
-                } else {
-                    L::apart(MovedLayerTask { layers, kinds, first, words, sink: self.sink });
+                    join::<L, D>(layer, is_inside, other, only_moved, entries, sink);
+                }
+                Finds::OfMoved(kinds) if kinds == KINDS[2 * first] && layer.is_plain_run() => {
+                    MovedInRun::new(layer, words, sink).run::<L>();
+                }
+                Finds::OfMoved(kinds) => {
+                    L::apart(MovedLayerTask { layers, kinds, first, words, sink });
                 }
             }
         }
