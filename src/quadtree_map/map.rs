@@ -132,6 +132,8 @@ impl QuadtreeMap {
     }
 
     /// The values of many pixels: `out` must be as long as `points`.
+    // Out of line, or what it needs of registers and stack is paid for by who reads one.
+    #[inline(never)]
     pub fn get_many(&self, points: &[Point], out: &mut [impl PixelCell]) -> Result<()> {
         if points.len() != out.len() {
             let rule = "must be as many as there are points";

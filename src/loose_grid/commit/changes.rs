@@ -24,7 +24,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn insert(&mut self, object: &Object<D>) -> Result<u64, LooseGridError> {
         object.bounds.checked("bounds")?;
         self.reserve_objects(1)?;
-        self.begin_change();
+        self.begin_small_change();
         Ok(self.insert_reserved(object))
     }
 
@@ -250,7 +250,7 @@ impl<const D: usize> LooseGrid<D> {
     /// contacts each of them has.
     pub fn remove(&mut self, id: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
-        self.begin_change();
+        self.begin_small_change();
         self.settle();
         self.remove_found(slot);
         Ok(())
@@ -296,8 +296,9 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Sees to it that all objects know their entries.
+    #[inline]
     pub(crate) fn settle(&mut self) {
-        for layer in &mut self.layers {
+        for layer in self.layers.iter_mut().filter(|layer| !layer.are_places_known) {
             layer.settle(&mut self.objects);
         }
     }

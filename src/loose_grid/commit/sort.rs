@@ -286,6 +286,7 @@ impl<const D: usize> Layer<D> {
 
     /// Sees to it that the layer's objects know their entries. O(objects) after a commit that has moved
     /// all of them, else nothing.
+    #[inline(never)]
     pub(crate) fn settle(&mut self, objects: &mut Objects<D>) {
         if self.are_places_known {
             return;

@@ -90,8 +90,14 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
 
 impl<const D: usize> LooseGrid<D> {
     /// Begins a change, which takes away what lies in the future, and counts it.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn begin_change(&mut self) {
+        self.begin_small_change();
+    }
+
+    /// The same for a change that takes little more than a call.
+    #[inline(always)]
+    pub(crate) fn begin_small_change(&mut self) {
         self.cut_future();
         self.revision += 1;
     }
@@ -120,11 +126,16 @@ impl<const D: usize> LooseGrid<D> {
     #[inline]
     pub(crate) fn cut_future(&mut self) {
         if self.has_future() {
-            let present = self.timeline.present_start();
-            self.cut(present);
-            self.timeline.cut_future();
-            self.moments.truncate(present + 1);
+            self.drop_future();
         }
+    }
+
+    #[inline(never)]
+    fn drop_future(&mut self) {
+        let present = self.timeline.present_start();
+        self.cut(present);
+        self.timeline.cut_future();
+        self.moments.truncate(present + 1);
     }
 
     /// Makes room for a checkpoint of this number. Says whether the oldest has to go, and whether all that may change
