@@ -575,3 +575,22 @@ fn a_beam_looks_at_little_whichever_way_it_goes() {
     check([60.0, 60.0, 60.0]);
     check([200.0, 5.0, 200.0]);
 }
+
+/// The pairs of beams cost two eights each, though wider cells would leave less to what looks across them.
+#[test]
+fn pairs_of_beams_are_told_apart_by_thin_cells() {
+    let mut random = Random(39);
+    let boxes: Vec<Aabb<3>> = (0..20_000)
+        .map(|_| {
+            let center: [f32; 3] = from_fn(|_| 2000.0 * random.next());
+            let half = [5.0 + 50.0 * random.next(), 0.125, 0.125];
+            let corner = |sign: f32| from_fn(|axis| center[axis] + sign * half[axis]);
+            Aabb::new(corner(-1.0), corner(1.0))
+        })
+        .collect();
+    let (grid, _) = filled(&boxes);
+    let mut count = 0;
+    let cost = cost(|| count = grid.count_pairs(PairKinds::ALL, Part::WHOLE));
+    assert!(count < 1000, "{count} pairs: no beams");
+    assert!(cost <= 3 * boxes.len() as u64, "{cost} eights tested for {} beams", boxes.len());
+}
