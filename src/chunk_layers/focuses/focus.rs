@@ -339,15 +339,15 @@ pub(crate) struct Ruler<'a> {
     scale: u32,
 }
 
-/// One axis of a ruler: as if from the place to the centres of the chunks of the focus's own node.
+/// One axis of a ruler: it measures as if from the place to the centres of the chunks of the focus's own node.
 #[derive(Clone, Copy)]
 struct RulerAxis {
     /// World units of a chunk.
     size: i64,
-    /// Chunks whose first units lie from here to there need no step: they are reached by the nearest of those.
+    /// How far the first unit of a chunk lies behind the one, or before the other, so far is the chunk, …
     low: i64,
     high: i64,
-    /// To the centre of that.
+    /// … but never nearer than the nearest of those centres.
     least: i64,
 }
 

@@ -298,7 +298,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Sees to it that all objects know their entries.
     #[inline]
     pub(crate) fn settle(&mut self) {
-        for layer in self.layers.iter_mut().filter(|layer| !layer.are_places_known) {
+        for layer in &mut self.layers {
             layer.settle(&mut self.objects);
         }
     }

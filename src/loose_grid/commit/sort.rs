@@ -286,11 +286,15 @@ impl<const D: usize> Layer<D> {
 
     /// Sees to it that the layer's objects know their entries. O(objects) after a commit that has moved
     /// all of them, else nothing.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn settle(&mut self, objects: &mut Objects<D>) {
-        if self.are_places_known {
-            return;
+        if !self.are_places_known {
+            self.tell_places(objects);
         }
+    }
+
+    #[inline(never)]
+    fn tell_places(&mut self, objects: &mut Objects<D>) {
         self.are_places_known = true;
         objects.keep_all();
         let slots = objects.slots.kept_mut();

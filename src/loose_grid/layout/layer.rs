@@ -288,7 +288,7 @@ impl<const D: usize> Layer<D> {
         self.moved.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// True if all entries of a layer without holes were.
+    /// True if all entries were moved or inserted with the last commit, of a layer without holes.
     pub(crate) fn is_all_moved(&self) -> bool {
         let (words, rest) = (self.len / 64, self.len % 64);
         self.moved.iter().take(words).all(|&word| word == u64::MAX)
