@@ -22,7 +22,7 @@ pub(super) fn first_corner(places: &Places, chain: &[Place]) -> Place {
         path[count] = chain[anchor];
         count += 1;
     }
-    for _ in 0..ROUNDS {
+    for round in 1..=ROUNDS {
         let (mut index, mut is_shorter) = (1, false);
         while index + 1 < count {
             let corner = [path[index - 1], path[index], path[index + 1]];
@@ -31,6 +31,10 @@ pub(super) fn first_corner(places: &Places, chain: &[Place]) -> Place {
                 count -= 1;
                 (index, is_shorter) = (index.max(2) - 1, true);
                 continue;
+            }
+            // Where the last corner goes in the end does not move the first one any more.
+            if round == ROUNDS && index > 1 && index + 2 == count {
+                break;
             }
             match turn(places, &mut looks, corner) {
                 Turn::Stays => index += 1,
