@@ -66,6 +66,8 @@ pub(super) struct Cutting {
     count: usize,
     pub(super) firsts: [u16; CELLS + 1],
     pub(super) parts: u16,
+    /// One bit a cell: the agent can be everywhere in it.
+    pub(super) free_cells: u16,
     outline: Outline,
     /// Before cells are joined: for each part of a cell one before it, or itself, that it hangs together with, how
     /// many there are, and the first of each cell.
@@ -81,6 +83,7 @@ impl Cutting {
             count: 0,
             firsts: [0; CELLS + 1],
             parts: 0,
+            free_cells: 0,
             outline: Outline::new(),
             parents: Vec::new(),
             parent_count: 0,
@@ -101,7 +104,7 @@ impl Cutting {
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         outline(instructions, &free.rows, &mut self.outline);
-        (self.count, self.parent_count) = (0, 0);
+        (self.count, self.parent_count, self.free_cells) = (0, 0, 0);
         for cell in 0..CELLS {
             self.firsts[cell] = self.count as u16;
             self.first_parents[cell] = self.parent_count as u16;
@@ -116,6 +119,7 @@ impl Cutting {
                 let (x0, y0, last) = (x as u8, y as u8, SIDE as u8 - 1);
                 let part = self.new_part();
                 self.push(Piece { x0, y0, x1: x0 + last, y1: y0 + last, part });
+                self.free_cells |= 1 << cell;
                 continue;
             }
             let rows = |row: usize| (free.rows[y + row % SIDE][word] >> shift) as u32;

@@ -11,8 +11,8 @@ use crate::memory::{Meter, Vec};
 
 /// Records of a segment.
 const SEGMENT: usize = 16;
-/// So many pieces lie in the record itself: most blocks have fewer.
-const FEW_PIECES: usize = 64;
+/// So many pieces lie in the record itself, which with them is 448 bytes: most blocks have fewer.
+const FEW_PIECES: usize = 63;
 
 /// A block that is neither blocked nor whole.
 #[derive(Debug)]
@@ -24,6 +24,8 @@ pub(super) struct Record {
     firsts: [u16; CELLS + 1],
     /// How many parts there are, numbered by their first pieces.
     pub(super) parts: u16,
+    /// One bit a cell: the agent can be everywhere in it.
+    pub(super) free_cells: u16,
     /// The number of the first part among all components.
     pub(super) node: u32,
 }
@@ -34,6 +36,7 @@ impl Record {
         many: Vec::new(),
         firsts: [0; CELLS + 1],
         parts: 0,
+        free_cells: 0,
         node: 0,
     };
 
@@ -73,6 +76,7 @@ impl Record {
             }
         }
         (self.firsts, self.parts) = (cutting.firsts, cutting.parts);
+        self.free_cells = cutting.free_cells;
         Ok(())
     }
 }

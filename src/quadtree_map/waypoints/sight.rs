@@ -4,7 +4,7 @@
 //! a box of one place would touch on that segment are all free: row by row a run of them. All of it is
 //! whole numbers.
 
-use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, Places, WHOLE, row_of};
+use super::places::{BLOCK_SHIFT, BLOCK_SIDE, BLOCKED, CELL_SHIFT, Places, WHOLE, row_of};
 use super::search::Looks;
 use crate::coord::Point;
 use crate::quadtree_map::tree::area::{Area, to_unsigned};
@@ -69,72 +69,6 @@ impl Segment {
     }
 }
 
-/// A multiple of a fraction, which grows by it step by step: no division a row.
-#[derive(Clone, Copy)]
-struct Multiple {
-    whole: i64,
-    rest: i64,
-}
-
-impl Multiple {
-    /// `times` times `across` / `down`, both above 0.
-    fn new(across: i64, down: i64, times: i64) -> Self {
-        Self { whole: across * times / down, rest: across * times % down }
-    }
-
-    #[inline(always)]
-    fn grow(&mut self, by: Self, down: i64) {
-        self.whole += by.whole;
-        self.rest += by.rest;
-        let is_over = self.rest >= down;
-        self.whole += i64::from(is_over);
-        self.rest -= if is_over { down } else { 0 };
-    }
-}
-
-/// The columns of a segment, row by row: those that [`Segment::columns`] gives for each one.
-struct Rows {
-    x: i64,
-    is_left: bool,
-    down: i64,
-    /// Rows from the first end, and what a row adds.
-    row: i64,
-    slope: Multiple,
-    /// Where the box comes into the row, and where it leaves it.
-    near: Multiple,
-    far: Multiple,
-}
-
-impl Rows {
-    /// From a row of a segment on that has more than one.
-    fn new(segment: &Segment, first: i64) -> Self {
-        let ((x, y), (across, down)) = (segment.from, segment.delta);
-        let (row, steep) = (first - y, across.abs());
-        Self {
-            x,
-            is_left: across < 0,
-            down,
-            row,
-            slope: Multiple::new(steep, down, 1),
-            near: Multiple::new(steep, down, (row - 1).max(0)),
-            far: Multiple::new(steep, down, (row + 1).min(down)),
-        }
-    }
-
-    #[inline(always)]
-    fn next(&mut self) -> (i64, i64) {
-        let (near, far) = (self.near.whole, self.far.whole + i64::from(self.far.rest > 0));
-        if self.row >= 1 {
-            self.near.grow(self.slope, self.down);
-        }
-        if self.row + 1 < self.down {
-            self.far.grow(self.slope, self.down);
-        }
-        self.row += 1;
-        if self.is_left { (self.x - far, self.x - near) } else { (self.x + near, self.x + far) }
-    }
-}
-
 impl Places {
     /// True if an agent can go straight from one place to another; false where that is too far to look.
     pub(super) fn sees(&self, from: (u32, u32), to: (u32, u32), looks: &mut Looks) -> bool {
@@ -168,30 +102,44 @@ impl Places {
     /// True if the places of some rows of a block that a segment touches are free.
     #[inline(always)]
     fn is_run_free(&self, state: u32, segment: &Segment, rows: (i64, i64), first: i64) -> bool {
-        let Some(places) = self.rows(state) else { return false };
-        let last = first + i64::from(BLOCK_SIDE) - 1;
+        let (Some(places), Some(record)) = (self.rows(state), self.record(state)) else {
+            return false;
+        };
+        let (side, last) = (i64::from(BLOCK_SIDE), first + i64::from(BLOCK_SIDE) - 1);
         // The places of some columns, as far as they lie in the block.
         let run = |(low, high): (i64, i64)| {
             let (low, high) = (low.max(first), high.min(last));
             if low > high { 0 } else { (u128::MAX >> (127 - (high - low))) << (low - first) }
         };
-        let row = |y: i64| row_of(places, (y & i64::from(BLOCK_SIDE - 1)) as usize);
         let mut next = rows.0;
         while next <= rows.1 {
-            let (top, bottom) = (next, (next | (TOGETHER - 1)).min(rows.1));
+            // Whole cells, if they are free.
+            let (top, bottom) = (next, (next | ((1 << CELL_SHIFT) - 1)).min(rows.1));
+            let (low, high) = segment.columns_around(top, bottom);
+            let (low, high) = (low.max(first), high.min(last));
+            let cell = |at: i64| (at & (side - 1)) >> CELL_SHIFT;
+            let blocked = !record.free_cells >> (4 * cell(top));
+            // All cells from the first to the last one.
+            let cells = |low, high| (2 << cell(high)) - (1 << cell(low));
+            if low > high || blocked & cells(low, high) == 0 {
+                next = bottom + 1;
+                continue;
+            }
+            let bottom = (top | (TOGETHER - 1)).min(bottom);
             next = bottom + 1;
             let around = run(segment.columns_around(top, bottom));
-            let free = (top..=bottom).fold(u128::MAX, |free, y| free & row(y));
+            let together = (top & (side - TOGETHER)) as usize;
+            let free = places[together..][..TOGETHER as usize]
+                .iter()
+                .fold([u64::MAX; 2], |free, row| [free[0] & row[0], free[1] & row[1]]);
+            let free = u128::from(free[1]) << 64 | u128::from(free[0]);
             if free & around == around {
                 continue;
             }
-            let mut steps = (segment.slope != 0).then(|| Rows::new(segment, top));
             let is_free = (top..=bottom).all(|y| {
-                let run = run(match &mut steps {
-                    Some(steps) => steps.next(),
-                    None => segment.columns(y, y),
-                });
-                row(y) & run == run
+                let row = row_of(places, (y & (side - 1)) as usize);
+                let is_free = |columns| row & run(columns) == run(columns);
+                is_free(segment.columns_around(y, y)) || is_free(segment.columns(y, y))
             });
             if !is_free {
                 return false;
@@ -206,19 +154,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_step_as_they_are_divided() {
+    fn columns_around_are_found_without_a_division() {
         for down in 1..40 {
             for across in (-90..=90).filter(|&across| across != 0) {
                 let segment = Segment::new((1000, 500), (across, down));
-                for first in [500, 501, 500 + down / 2, 500 + down] {
-                    let mut rows = Rows::new(&segment, first);
-                    for y in first..=500 + down {
-                        let columns = segment.columns(y, y);
-                        assert_eq!(rows.next(), columns, "{across} {down} {y}");
-                        let around = segment.columns_around(y, y);
-                        let more = (columns.0 - around.0, around.1 - columns.1);
-                        assert!((0..=1).contains(&more.0) && (0..=1).contains(&more.1), "{more:?}");
-                    }
+                for y in 500..=500 + down {
+                    let (columns, around) = (segment.columns(y, y), segment.columns_around(y, y));
+                    let more = (columns.0 - around.0, around.1 - columns.1);
+                    assert!((0..=1).contains(&more.0) && (0..=1).contains(&more.1), "{more:?}");
                 }
             }
         }
