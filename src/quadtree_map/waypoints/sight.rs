@@ -42,7 +42,7 @@ impl Segment {
         Self { from, delta, slope }
     }
 
-    /// Columns that hold those of [`Segment::columns`], found without a division: one more on a side at most.
+    /// Columns that hold those of [`Segment::columns`]: one more on a side at most.
     #[inline(always)]
     fn columns_around(&self, first: i64, last: i64) -> (i64, i64) {
         let ((x, y), (across, down)) = (self.from, self.delta);
@@ -58,14 +58,20 @@ impl Segment {
     #[inline(always)]
     fn columns(&self, first: i64, last: i64) -> (i64, i64) {
         let ((x, y), (across, down)) = (self.from, self.delta);
-        if down == 0 || across == 0 {
+        if self.slope == 0 {
             return (x.min(x + across), x.max(x + across));
         }
+        // Columns to a row, and what is left of the next one: no division, and so one too few at most.
+        let to = |row: i64| {
+            let columns = (self.slope * row) >> SLOPE_BITS;
+            (columns, across.abs() * row - columns * down)
+        };
         // From where the box comes into the first row to where it leaves the last one.
-        let top = across * ((first - 1).max(y) - y);
-        let bottom = across * ((last + 1).min(y + down) - y);
-        let (low, high) = (top.min(bottom), top.max(bottom));
-        (x + low.div_euclid(down), x - (-high).div_euclid(down))
+        let (near, rest) = to((first - 1 - y).max(0));
+        let near = near + i64::from(rest >= down);
+        let (far, rest) = to((last + 1 - y).min(down));
+        let far = far + i64::from(rest > 0) + i64::from(rest > down);
+        if across < 0 { (x - far, x - near) } else { (x + near, x + far) }
     }
 }
 
@@ -106,43 +112,42 @@ impl Places {
             return false;
         };
         let (side, last) = (i64::from(BLOCK_SIDE), first + i64::from(BLOCK_SIDE) - 1);
-        // The places of some columns, as far as they lie in the block.
-        let run = |(low, high): (i64, i64)| {
+        // True if the places of some columns, as far as they lie in the block, are free.
+        let is_free = |free: u128, (low, high): (i64, i64)| {
             let (low, high) = (low.max(first), high.min(last));
-            if low > high { 0 } else { (u128::MAX >> (127 - (high - low))) << (low - first) }
+            low > high || i64::from((!free >> (low - first)).trailing_zeros()) > high - low
         };
+        let cell = |at: i64| (at & (side - 1)) >> CELL_SHIFT;
         let mut next = rows.0;
         while next <= rows.1 {
-            // Whole cells, if they are free.
-            let (top, bottom) = (next, (next | ((1 << CELL_SHIFT) - 1)).min(rows.1));
-            let (low, high) = segment.columns_around(top, bottom);
+            let last_row = (next | ((1 << CELL_SHIFT) - 1)).min(rows.1);
+            let (low, high) = segment.columns_around(next, last_row);
             let (low, high) = (low.max(first), high.min(last));
-            let cell = |at: i64| (at & (side - 1)) >> CELL_SHIFT;
-            let blocked = !record.free_cells >> (4 * cell(top));
+            let blocked = !record.free_cells >> (4 * cell(next));
             // All cells from the first to the last one.
             let cells = |low, high| (2 << cell(high)) - (1 << cell(low));
             if low > high || blocked & cells(low, high) == 0 {
+                next = last_row + 1;
+                continue;
+            }
+            while next <= last_row {
+                let (top, bottom) = (next, (next | (TOGETHER - 1)).min(last_row));
                 next = bottom + 1;
-                continue;
-            }
-            let bottom = (top | (TOGETHER - 1)).min(bottom);
-            next = bottom + 1;
-            let around = run(segment.columns_around(top, bottom));
-            let together = (top & (side - TOGETHER)) as usize;
-            let free = places[together..][..TOGETHER as usize]
-                .iter()
-                .fold([u64::MAX; 2], |free, row| [free[0] & row[0], free[1] & row[1]]);
-            let free = u128::from(free[1]) << 64 | u128::from(free[0]);
-            if free & around == around {
-                continue;
-            }
-            let is_free = (top..=bottom).all(|y| {
-                let row = row_of(places, (y & (side - 1)) as usize);
-                let is_free = |columns| row & run(columns) == run(columns);
-                is_free(segment.columns_around(y, y)) || is_free(segment.columns(y, y))
-            });
-            if !is_free {
-                return false;
+                let together = (top & (side - TOGETHER)) as usize;
+                let free = places[together..][..TOGETHER as usize]
+                    .iter()
+                    .fold([u64::MAX; 2], |free, row| [free[0] & row[0], free[1] & row[1]]);
+                let free = u128::from(free[1]) << 64 | u128::from(free[0]);
+                if is_free(free, segment.columns_around(top, bottom)) {
+                    continue;
+                }
+                let are_free = (top..=bottom).all(|y| {
+                    let row = row_of(places, (y & (side - 1)) as usize);
+                    is_free(row, segment.columns(y, y))
+                });
+                if !are_free {
+                    return false;
+                }
             }
         }
         true
@@ -154,12 +159,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_around_are_found_without_a_division() {
+    fn columns_are_those_of_divisions() {
         for down in 1..40 {
-            for across in (-90..=90).filter(|&across| across != 0) {
+            for across in (-90..=90i64).filter(|&across| across != 0) {
                 let segment = Segment::new((1000, 500), (across, down));
-                for y in 500..=500 + down {
-                    let (columns, around) = (segment.columns(y, y), segment.columns_around(y, y));
+                for (first, last) in (0..=down).flat_map(|row| [(row, row), (row, down), (0, row)])
+                {
+                    let near = (first - 1).max(0) * across.abs() / down;
+                    let far = ((last + 1).min(down) * across.abs() + down - 1) / down;
+                    let ends = [near, far].map(|columns| 1000 + across.signum() * columns);
+                    let columns = segment.columns(500 + first, 500 + last);
+                    assert_eq!(columns, (ends[0].min(ends[1]), ends[0].max(ends[1])));
+                    let around = segment.columns_around(500 + first, 500 + last);
                     let more = (columns.0 - around.0, around.1 - columns.1);
                     assert!((0..=1).contains(&more.0) && (0..=1).contains(&more.1), "{more:?}");
                 }
