@@ -185,6 +185,25 @@ fn live<const D: usize>(parts: u32) {
     twins.commit(&ids, &unsound, parts);
     assert_eq!(save(&twins.parted).unwrap(), before);
     assert!(twins.commit(&ids, &boxes, parts) > 0);
+    // Nor does it where some wait to be taken in, moved before or come twice; nor a slot that there never was.
+    for is_refused in [true, true, true, false] {
+        twins.insert(5, LayerKind::Moving, filter);
+        let (mut ids, mut boxes) = twins.moves(0.5, |_| true);
+        for _ in 0..3 {
+            let (early, late) = (twins.random.below(ids.len()), twins.random.below(ids.len()));
+            let bounds = some_box(&mut twins.random);
+            for grid in [&mut twins.plain, &mut twins.parted] {
+                grid.move_to(ids[early], bounds).unwrap();
+            }
+            ids.push(ids[late]);
+            boxes.push(bounds);
+        }
+        if is_refused {
+            let index = twins.random.below(ids.len() - 1) + 1;
+            ids[index] = [77 << 32, u64::from(u32::MAX)][twins.random.below(2)];
+        }
+        twins.commit(&ids, &boxes, parts);
+    }
     // Everything on one point, where each overlaps each, and another plan; no more than is done in parts.
     twins.remove(twins.ids.len() - COUNT / 2);
     let (ids, _) = twins.moves(0.5, |_| true);

@@ -184,14 +184,14 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    /// Does some moves that were checked, for which there is room in the list.
-    fn apply_moves(
+    /// Does some moves that were checked, for which there is room in the list if all that moved are listed.
+    pub(crate) fn apply_moves(
         &mut self,
         moves: Range<usize>,
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) {
-        let mut room = self.room_for_changes();
+        let mut room = if self.unlisted { 0 } else { self.room_for_changes() };
         let objects = &mut self.objects;
         let marks = objects.marks;
         for index in moves {
@@ -216,7 +216,7 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Takes back moves of objects that had not moved since the last commit.
     #[cold]
-    fn take_back(&mut self, moves: Range<usize>, id: &impl Fn(usize) -> u64) {
+    pub(crate) fn take_back(&mut self, moves: Range<usize>, id: &impl Fn(usize) -> u64) {
         self.settle();
         for index in moves {
             let slot = id(index) as u32 as usize;
@@ -467,8 +467,8 @@ impl<const D: usize> LooseGrid<D> {
         for (index, layer) in layers.iter_mut().enumerate() {
             let (commit, plan) = (commits[index], plans[index].as_ref());
             if layer.apply(commit, plan, objects, pending, changes, self.simd) {
-                let mut sorting = layer.begin_sort(objects, pending, self.simd);
-                sorting.is_new = plan.is_some();
+                let shares = (self.in_parts.part_count, plan.is_some());
+                let sorting = layer.begin_sort(objects, pending, self.simd, shares);
                 self.in_parts.sorts[index] = Some(sorting);
             }
         }

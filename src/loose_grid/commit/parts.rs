@@ -1,8 +1,8 @@
 //! A commit, and the moves before it, in parts that threads of the host do.
 
 use core::marker::PhantomData;
+use core::ops::Range;
 use core::ptr::{NonNull, null, null_mut};
-use core::slice::from_raw_parts;
 use core::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use crate::error::ArgumentError;
@@ -90,12 +90,23 @@ impl<'a, const D: usize> Moves<'a, D> {
 /// What is done in parts.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
-    /// Looks whether each move is sound.
-    Check,
+    /// Looks which slots are moved.
+    Slots,
     /// Moves the objects.
     Move,
     /// A stage of the sort of both layers.
     Sort(SortStage),
+}
+
+/// Whose moves are whose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sharing {
+    /// A part has some of the moves: no other has the same objects.
+    ByMoves,
+    /// A part has the moves of some of the slots, which are looked for among all.
+    BySlots,
+    /// Nobody moves anything: one of the ids is surely not that of an object.
+    None,
 }
 
 /// What a commit in parts works on; empty but during one.
@@ -103,17 +114,16 @@ enum Stage {
 pub(crate) struct InParts<const D: usize> {
     stages: [Stage; MOST_STAGES],
     len: usize,
-    part_count: u32,
+    pub(crate) part_count: u32,
     moves: Moves<'static, D>,
     bounds: *mut Aabb<D>,
     slots: *mut Slot,
     slot_count: usize,
     marks: Marks,
-    /// The first move that is not sound.
-    refused: AtomicUsize,
-    /// The first and the last slot of the moves of each part.
-    slots_of_parts: [[AtomicU32; 2]; MOST_PARTS as usize],
-    are_slots_apart: bool,
+    sharing: Sharing,
+    /// What each part tells: first the first and the last slot of its moves, then the move that it stopped before, and
+    /// where those that it looked at end.
+    told: [[AtomicU32; 2]; MOST_PARTS as usize],
     /// Objects of each layer that were moved and had not been before.
     changed: [AtomicUsize; 2],
     /// How the commit ends.
@@ -131,7 +141,7 @@ unsafe impl<const D: usize> Sync for InParts<D> {}
 impl<const D: usize> InParts<D> {
     pub(crate) const fn new() -> Self {
         Self {
-            stages: [Stage::Check; MOST_STAGES],
+            stages: [Stage::Slots; MOST_STAGES],
             len: 0,
             part_count: 1,
             moves: Moves::NONE,
@@ -139,9 +149,8 @@ impl<const D: usize> InParts<D> {
             slots: null_mut(),
             slot_count: 0,
             marks: Marks::NEW,
-            refused: AtomicUsize::new(usize::MAX),
-            slots_of_parts: [const { [const { AtomicU32::new(0) }; 2] }; MOST_PARTS as usize],
-            are_slots_apart: false,
+            sharing: Sharing::None,
+            told: [const { [const { AtomicU32::new(0) }; 2] }; MOST_PARTS as usize],
             changed: [const { AtomicUsize::new(0) }; 2],
             outcome: Ok(()),
             sorts: [None, None],
@@ -153,106 +162,141 @@ impl<const D: usize> InParts<D> {
         self.len += 1;
     }
 
-    fn is_refused(&self) -> bool {
-        self.refused.load(Ordering::Relaxed) < self.moves.count
-    }
-
-    /// Looks whether the moves of a part are sound.
-    fn check(&self, part: Part) {
-        // SAFETY: slots are only read in this stage.
-        let slots = unsafe { from_raw_parts(self.slots, self.slot_count) };
+    /// Finds the first and the last slot of the moves of a part.
+    fn find_slots(&self, part: Part) {
         let (mut least, mut most) = (u32::MAX, 0);
         for index in part.of(self.moves.count) {
-            let ((slot, generation), bounds) =
-                (parts_of(self.moves.id(index)), self.moves.bounds(index));
-            let is_sound = slots.get(slot as usize).is_some_and(|object| {
-                object.generation == generation
-                    && object.home() != Home::Free
-                    && (bounds.is_plain() || bounds.is_valid())
-            });
-            if !is_sound {
-                self.refused.fetch_min(index, Ordering::Relaxed);
-                return;
-            }
+            let slot = self.moves.id(index) as u32;
             (least, most) = (least.min(slot), most.max(slot));
         }
-        let [first, last] = &self.slots_of_parts[part.index() as usize];
-        first.store(least, Ordering::Relaxed);
-        last.store(most, Ordering::Relaxed);
+        self.tell(part, [least, most]);
     }
 
-    /// True if the slots of the moves of each part lie behind those of the part before, as where objects
-    /// come in the order in which they were inserted.
-    fn are_slots_apart(&self) -> bool {
-        let mut end = 0;
-        self.slots_of_parts[..self.part_count as usize].iter().all(|slots| {
-            let [first, last] = slots.each_ref().map(|slot| slot.load(Ordering::Relaxed));
-            let is_behind = first >= end;
+    fn tell(&self, part: Part, numbers: [u32; 2]) {
+        for (told, number) in self.told[part.index() as usize].iter().zip(numbers) {
+            told.store(number, Ordering::Relaxed);
+        }
+    }
+
+    fn told(&self, part: usize) -> [u32; 2] {
+        self.told[part].each_ref().map(|number| number.load(Ordering::Relaxed))
+    }
+
+    /// How moves are shared: by moves where the slots of those of each part lie behind those of the part before,
+    /// as where objects come in the order in which they were inserted.
+    fn sharing(&self) -> Sharing {
+        let (mut end, mut are_apart) = (0, true);
+        for [first, last] in (0..self.part_count as usize).map(|part| self.told(part)) {
+            are_apart &= first >= end;
             end = end.max(last.saturating_add(1));
-            is_behind
-        })
+        }
+        match are_apart {
+            _ if end as usize > self.slot_count => Sharing::None,
+            true => Sharing::ByMoves,
+            false => Sharing::BySlots,
+        }
     }
 
-    /// Moves objects, in the order in which they are given: those of a part of the moves if no other part
-    /// has the same objects, else those of a part of the slots, which are looked for among all moves.
+    /// Moves objects, in the order in which they are given, up to the first that is not plainly sound or whose object
+    /// has moved since the last commit: its old box is nowhere else, and a later refusal would want it back.
     fn move_objects(&self, part: Part) {
         let mut changed = [0; 2];
         let settled = [Home::Moving, Home::Static].map(|home| self.marks.settled(home));
-        if self.are_slots_apart {
-            for index in part.of(self.moves.count) {
+        let (mut stop, mut end) = (0, self.moves.count);
+        match (self.sharing, part.among(MOST_MOVING)) {
+            (Sharing::ByMoves, _) => {
+                let own = part.of(self.moves.count);
+                (stop, end) = (own.start, own.end);
                 // SAFETY: the slots of other parts are other ones.
-                unsafe { self.move_one(index, &settled, &mut changed) };
+                while stop < end && unsafe { self.move_one(stop, &settled, &mut changed) } {
+                    stop += 1;
+                }
             }
-        } else if let Some(part) = part.among(MOST_MOVING) {
-            let share = part.of(self.slot_count);
-            let mut first = 0;
-            while first < self.moves.count {
-                // Whose slot it is cannot be predicted.
-                let (mut own, mut count) = ([0; SOME], 0);
-                let end = self.moves.count.min(first + SOME);
-                for index in first..end {
-                    own[count % SOME] = index;
-                    let slot = self.moves.id(index) as u32 as usize;
-                    count += usize::from(slot.wrapping_sub(share.start) < share.len());
-                }
-                for &index in &own[..count] {
-                    let slot = self.moves.id(index) as u32 as usize;
-                    fetch_at(self.bounds.cast_const(), slot);
-                    fetch_at(self.slots.cast_const(), slot);
-                }
-                for &index in &own[..count] {
-                    // SAFETY: these slots are this part's.
-                    unsafe { self.move_one(index, &settled, &mut changed) };
-                }
-                first = end;
+            (Sharing::BySlots, Some(part)) => {
+                stop = self.move_slots(part.of(self.slot_count), &settled, &mut changed);
             }
+            (Sharing::BySlots, None) => stop = end,
+            (Sharing::None, _) => (),
         }
+        // No more moves than such a number can count are made in parts.
+        self.tell(part, [stop as u32, end as u32]);
         for (sum, changed) in self.changed.iter().zip(changed) {
             sum.fetch_add(changed, Ordering::Relaxed);
         }
     }
 
-    /// Moves an object, and counts it with those of its layer that had not moved.
+    /// The move that a part stopped before, and where those that it looked at end.
+    fn stop_of(&self, part: usize) -> [usize; 2] {
+        self.told(part).map(|index| index as usize)
+    }
+
+    /// Moves the objects of a share of the slots, which no other part does; gives where it stopped.
+    fn move_slots(
+        &self,
+        share: Range<usize>,
+        settled: &[Settled; 2],
+        changed: &mut [usize; 2],
+    ) -> usize {
+        let mut first = 0;
+        while first < self.moves.count {
+            // Whose slot it is cannot be predicted.
+            let (mut own, mut count) = ([0; SOME], 0);
+            let end = self.moves.count.min(first + SOME);
+            for index in first..end {
+                own[count % SOME] = index;
+                let slot = self.moves.id(index) as u32 as usize;
+                count += usize::from(slot.wrapping_sub(share.start) < share.len());
+            }
+            for &index in &own[..count] {
+                let slot = self.moves.id(index) as u32 as usize;
+                fetch_at(self.bounds.cast_const(), slot);
+                fetch_at(self.slots.cast_const(), slot);
+            }
+            for &index in &own[..count] {
+                // SAFETY: these slots are this part's.
+                if unsafe { !self.move_one(index, settled, changed) } {
+                    return index;
+                }
+            }
+            first = end;
+        }
+        self.moves.count
+    }
+
+    /// Moves an object that is settled, and counts it with those of its layer; false, and nothing is done, if the
+    /// move is not plainly sound, or the object not settled.
     ///
     /// # Safety
     /// No other thread looks at its slot.
     #[inline(always)]
-    unsafe fn move_one(&self, index: usize, settled: &[Settled; 2], changed: &mut [usize; 2]) {
-        let slot = self.moves.id(index) as u32 as usize;
-        assert!(slot < self.slot_count, "ids stay as they were when they were checked");
+    unsafe fn move_one(
+        &self,
+        index: usize,
+        settled: &[Settled; 2],
+        changed: &mut [usize; 2],
+    ) -> bool {
+        let ((slot, generation), bounds) =
+            (parts_of(self.moves.id(index)), self.moves.bounds(index));
+        assert!(
+            (slot as usize) < self.slot_count,
+            "ids stay as they were when they were looked at"
+        );
         // SAFETY: there is the slot, and nobody else looks at it.
-        let object = unsafe {
-            self.bounds.add(slot).write(self.moves.bounds(index));
-            &mut *self.slots.add(slot)
-        };
-        // Most objects are of one layer, and come once; those that wait to be taken in are changed anyway.
+        let object = unsafe { &mut *self.slots.add(slot as usize) };
+        if object.generation != generation || !bounds.is_plain() {
+            return false;
+        }
+        // Most objects are of one layer, and come once.
         for (settled, changed) in settled.iter().zip(changed) {
             if settled.is_of(object) {
+                // SAFETY: as above.
+                unsafe { self.bounds.add(slot as usize).write(bounds) };
                 object.turn_changed();
                 *changed += 1;
-                return;
+                return true;
             }
         }
+        false
     }
 }
 
@@ -304,7 +348,7 @@ impl<const D: usize> LooseGrid<D> {
             work.slots = self.objects.slots.kept_mut().as_mut_ptr();
             work.slot_count = self.objects.slots.len();
             work.marks = self.objects.marks;
-            work.add(Stage::Check);
+            work.add(Stage::Slots);
             work.add(Stage::Move);
         } else if moves.count > 0 {
             self.move_many(moves.count, |index| moves.id(index), |index| moves.bounds(index))?;
@@ -326,7 +370,8 @@ impl<const D: usize> LooseGrid<D> {
     /// True if a commit that makes these moves sorts whatever they change, and is long enough: as
     /// [`LooseGrid::move_many`] does where it cannot list them.
     fn moves_pay_in_parts(&self, moves: &Moves<'_, D>) -> bool {
-        if moves.count < LEAST_OBJECTS || moves.count <= self.room_for_changes() {
+        let is_many = moves.count >= LEAST_OBJECTS && moves.count > self.room_for_changes();
+        if !is_many || moves.count > u32::MAX as usize {
             return false;
         }
         let is_unmoved = |slot: usize| {
@@ -357,8 +402,7 @@ impl<const D: usize> LooseGrid<D> {
     pub(crate) unsafe fn run_part(&self, stage: u32, part: u32) {
         let Ok(part) = Part::new(part, self.in_parts.part_count) else { return };
         match self.in_parts.stages[stage as usize] {
-            Stage::Check => self.in_parts.check(part),
-            Stage::Move if self.in_parts.is_refused() => (),
+            Stage::Slots => self.in_parts.find_slots(part),
             Stage::Move => self.in_parts.move_objects(part),
             Stage::Sort(stage) => {
                 for (layer, sorting) in self.layers.iter().zip(&self.in_parts.sorts) {
@@ -374,7 +418,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Does what comes between a stage and the next.
     pub(crate) fn end_stage(&mut self, stage: u32) {
         match self.in_parts.stages[stage as usize] {
-            Stage::Check => self.in_parts.are_slots_apart = self.in_parts.are_slots_apart(),
+            Stage::Slots => self.in_parts.sharing = self.in_parts.sharing(),
             Stage::Move => self.in_parts.outcome = self.end_moves(),
             Stage::Sort(stage) => {
                 for sorting in self.in_parts.sorts.iter_mut().flatten() {
@@ -384,20 +428,64 @@ impl<const D: usize> LooseGrid<D> {
         }
     }
 
-    /// Takes note of the moves that were made, and begins to commit them.
+    /// Makes the moves that are left, or takes all back if one of those is refused, and begins to commit them.
     fn end_moves(&mut self) -> Result<(), LooseGridError> {
-        let InParts { moves, refused, changed, .. } = &self.in_parts;
-        let (moves, refused) = (*moves, refused.load(Ordering::Relaxed));
-        if refused < moves.count {
-            self.objects.find(moves.id(refused), Some(refused))?;
-            moves.bounds(refused).checked_at("boxes", refused)?;
-        }
-        for (layer, changed) in self.layers.iter_mut().zip(changed) {
+        for (layer, changed) in self.layers.iter_mut().zip(&self.in_parts.changed) {
             layer.changed += changed.load(Ordering::Relaxed);
+        }
+        let parts = 0..self.in_parts.part_count as usize;
+        if parts
+            .into_iter()
+            .any(|part| matches!(self.in_parts.stop_of(part), [at, end] if at < end))
+        {
+            self.make_left()?;
         }
         self.unlisted = true;
         self.begin_change();
         self.start_commit()
+    }
+
+    /// Makes the moves that parts have stopped before; if one of them is refused all are taken back. Some that others
+    /// have made come again, in their order, which changes nothing.
+    #[inline(never)]
+    fn make_left(&mut self) -> Result<(), LooseGridError> {
+        let (moves, parts) = (self.in_parts.moves, self.in_parts.part_count as usize);
+        let (id, bounds) = (|index| moves.id(index), |index| moves.bounds(index));
+        for part in 0..parts {
+            let [stop, end] = self.in_parts.stop_of(part);
+            if let Err(error) = self.check_moves(stop..end, &id, &bounds) {
+                self.take_back_made();
+                return Err(error);
+            }
+        }
+        // Not all are listed that were made.
+        self.unlisted = true;
+        for part in 0..parts {
+            let [stop, end] = self.in_parts.stop_of(part);
+            self.apply_moves(stop..end, &id, &bounds);
+        }
+        Ok(())
+    }
+
+    /// Takes back what parts have moved.
+    fn take_back_made(&mut self) {
+        let InParts { moves, sharing, part_count, slot_count, .. } = self.in_parts;
+        let mut first = 0;
+        for index in 0..part_count {
+            let [stop, end] = self.in_parts.stop_of(index as usize);
+            let part = Part::new(index, part_count).ok().and_then(|part| part.among(MOST_MOVING));
+            let own = match (sharing, part) {
+                (Sharing::BySlots, Some(part)) => part.of(slot_count),
+                (Sharing::BySlots, None) => 0..0,
+                _ => 0..slot_count,
+            };
+            for index in first..stop {
+                if own.contains(&(moves.id(index) as u32 as usize)) {
+                    self.take_back(index..index + 1, &|index| moves.id(index));
+                }
+            }
+            first = if sharing == Sharing::ByMoves { end } else { 0 };
+        }
     }
 
     /// Ends a commit whose stages are all done.

@@ -255,7 +255,7 @@ impl<const D: usize> Layer<D> {
             self.sort_run(objects, simd);
             return 0;
         }
-        let mut sorting = self.begin_sort(objects, arrivals, simd);
+        let mut sorting = self.begin_sort(objects, arrivals, simd, (1, false));
         sorting.run_all(&self.plan);
         self.end_sort(&sorting)
     }

@@ -65,12 +65,6 @@ impl Part {
         (chunks.start * chunk).min(len)..(chunks.end * chunk).min(len)
     }
 
-    /// The part of this index beside it, of at most so many; of an index beyond, the last one.
-    pub(crate) fn other(&self, index: u32, most: u32) -> Part {
-        let count = self.count.min(most);
-        Part { index: index.min(count - 1), count }
-    }
-
     /// The part of at most so many that it does, if any.
     pub(crate) fn among(&self, most: u32) -> Option<Part> {
         let count = self.count.min(most);

@@ -89,7 +89,9 @@ pub(crate) struct Sorting<const D: usize> {
     /// Starts of the cells, of the overflow cell and of the holes behind it.
     starts: *mut u32,
     start_count: usize,
-    /// Entries in the cells that each part ranks and in those before, unless one part does all.
+    /// Where the cells end that each part ranks, and how many entries lie in those and in the ones before, unless one
+    /// part does all.
+    ends: [u32; MOST_RANKING as usize],
     counts: [AtomicU32; MOST_RANKING as usize],
     /// Null where all filters are the same.
     filters: *mut Filter,
@@ -151,12 +153,14 @@ impl<const D: usize> Layer<D> {
         dispatch(simd, BoxTask { sorting: &sorting, part: Part::WHOLE });
     }
 
-    /// Begins to sort all entries and arrivals, for which there is room.
+    /// Begins to sort all entries and arrivals, for which there is room, in so many parts; `is_new` if into tables
+    /// that were laid out anew.
     pub(crate) fn begin_sort(
         &mut self,
         objects: &mut Objects<D>,
         arrivals: &[Pending],
         simd: Instructions,
+        (part_count, is_new): (u32, bool),
     ) -> Sorting<D> {
         let has_holes = self.len > self.live;
         let have_all_moved = self.take_arrivals(objects, arrivals);
@@ -165,8 +169,36 @@ impl<const D: usize> Layer<D> {
         let resized = self.starts.try_resize(start_count, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
         self.moved.all_mut().fill(0);
+        let ends = self.ends_of_rankings(part_count, is_new);
         let arrays = self.arrays(objects, simd, have_all_moved);
-        Sorting { has_holes, start_count, ..arrays }
+        Sorting { is_new, has_holes, start_count, ends, ..arrays }
+    }
+
+    /// Where the cells end that each part ranks: of as many entries as lay there before and of as many cells, which
+    /// take half as long. Nothing lies in new tables yet; and where starts are not those of the cells, as after a
+    /// rollback, parts are only not as much work.
+    fn ends_of_rankings(&self, part_count: u32, is_new: bool) -> [u32; MOST_RANKING as usize] {
+        let starts = &self.starts[..];
+        let entries_before = |cell: usize| if is_new { 0 } else { starts[cell] as usize };
+        let work_before = |cell: usize| 2 * entries_before(cell) + cell;
+        let all = work_before(starts.len() - 1);
+        let count = part_count.min(MOST_RANKING);
+        let mut ends = [starts.len() as u32; MOST_RANKING as usize];
+        let mut from = 0;
+        for (end, index) in ends.iter_mut().zip(1..count as usize) {
+            let own = all * index / count as usize;
+            let mut to = starts.len();
+            while from < to {
+                let middle = from.midpoint(to);
+                if work_before(middle) < own {
+                    from = middle + 1;
+                } else {
+                    to = middle;
+                }
+            }
+            *end = from as u32;
+        }
+        ends
     }
 
     /// A sort of which only the arrays are known.
@@ -199,6 +231,7 @@ impl<const D: usize> Layer<D> {
             moved: self.moved.all_mut().as_mut_ptr(),
             starts: self.starts.all_mut().as_mut_ptr(),
             start_count: 0,
+            ends: [0; MOST_RANKING as usize],
             counts: [const { AtomicU32::new(0) }; MOST_RANKING as usize],
             filters: self.filters.column().map_or(null_mut(), |filters| filters.as_mut_ptr()),
             bounds: objects.bounds.as_ptr(),
@@ -328,14 +361,13 @@ impl<const D: usize> Sorting<D> {
         if part != Part::WHOLE {
             // SAFETY: the cells and the words of these chunks are this part's.
             let cells = unsafe { from_raw_parts(self.column(CELLS, first), len) };
-            let ends = self.ends_of_rankings(part);
             let mut before = [0; MOST_RANKING as usize];
             for (chunk, cells) in cells.chunks(CHUNK).enumerate() {
                 let (least, most) =
                     cells.iter().fold((u32::MAX, 0), |(a, b), &cell| (a.min(cell), b.max(cell)));
                 // SAFETY: as above; marks are written when the boxes are.
                 unsafe { self.moved.add(first / CHUNK + chunk).write(id_of(least, most)) };
-                for (before, &end) in before.iter_mut().zip(&ends) {
+                for (before, &end) in before.iter_mut().zip(&self.ends) {
                     *before += if most < end {
                         cells.len() as u32
                     } else if least < end {
@@ -351,17 +383,13 @@ impl<const D: usize> Sorting<D> {
         }
     }
 
-    /// Where the cells end that each part ranks.
-    fn ends_of_rankings(&self, part: Part) -> [u32; MOST_RANKING as usize] {
-        core::array::from_fn(|index| {
-            part.other(index as u32, MOST_RANKING).of(self.start_count).end as u32
-        })
-    }
-
     unsafe fn find_ranks(&self, part: Part) {
         let is_counted = part == Part::WHOLE;
         let Some(part) = part.among(MOST_RANKING) else { return };
-        let own = part.of(self.start_count);
+        let (before, end) = self.ends.split_at(part.index() as usize);
+        // What was to be done in parts may be so little that one does all.
+        let end = if is_counted { self.start_count } else { end[0] as usize };
+        let own = before.last().map_or(0, |&end| end as usize)..end;
         if !is_counted {
             // SAFETY: cells, and what was noted of chunks, are only read in this stage.
             let (cells, words) = unsafe {

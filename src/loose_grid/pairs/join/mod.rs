@@ -165,8 +165,10 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                             L::apart(CellTask { join, index, place, entries });
                         }
                         (_, 0) => self.inner_pairs::<L, 0>(index, place, entry..end),
-                        (_, 1) => self.inner_pairs::<L, 1>(index, place, entry..end),
-                        _ => self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end),
+                        (_, 2..) if D > 2 => {
+                            self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end);
+                        }
+                        _ => self.inner_pairs::<L, 1>(index, place, entry..end),
                     }
                 }
                 entry = end;
