@@ -145,6 +145,7 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     reads::pictures(judge, scene, &field);
     shapes::outlines(judge, scene, &field);
     shapes::islands(judge, scene, &field);
+    waypoints::all(judge, scene, &mut field);
     writes::load(judge, scene, &mut field);
     drop(field);
     streams::files(judge, scene);
