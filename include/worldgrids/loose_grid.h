@@ -1105,7 +1105,9 @@ WgStatus wg_loose_grid2_set_user(struct WgLooseGrid2 grid, uint64_t id, uint64_t
  * that of the threads or twice that.
  *
  * Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
- * error and its last box counts. The allocator hook may be called from any of the threads.
+ * error and its last box counts. Each part moves its objects up to the first that was inserted or moved
+ * since the last commit, or comes twice; what is left is moved by who ends the stage. So give moves of what
+ * is new last. The allocator hook may be called from any of the threads.
  *
  * O(len), and a sample of the objects where cells are laid out anew.
  * Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
@@ -1617,7 +1619,9 @@ WgStatus wg_loose_grid3_set_user(struct WgLooseGrid3 grid, uint64_t id, uint64_t
  * that of the threads or twice that.
  *
  * Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
- * error and its last box counts. The allocator hook may be called from any of the threads.
+ * error and its last box counts. Each part moves its objects up to the first that was inserted or moved
+ * since the last commit, or comes twice; what is left is moved by who ends the stage. So give moves of what
+ * is new last. The allocator hook may be called from any of the threads.
  *
  * O(len), and a sample of the objects where cells are laid out anew.
  * Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
