@@ -10,7 +10,7 @@ use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 use crate::simd::bytes::Lanes;
-use crate::simd::kernel;
+use crate::simd::{Instructions, kernel};
 
 /// Runs of this many columns and more are worth a call of memset.
 const MEMSET_WIDTH: usize = 512;
@@ -120,27 +120,11 @@ struct Band<'a, I: Ink> {
 impl<I: Ink> Band<'_, I> {
     /// Writes a run of solid columns.
     #[inline(always)]
-    fn fill(&mut self, run: &Run) {
-        if run.width == 0 {
-            return;
-        }
-        let (first, width) = ((run.first - self.x) as usize, run.width as usize);
-        let cell = self.ink.cell(run.solid.solid_value().unwrap_or(0));
-        let is_for_memset = size_of::<I::Cell>() == 1 && width >= MEMSET_WIDTH;
-        if width == self.stride {
-            return self.cells[..width * self.rows.len()].fill(cell);
-        }
-        let rows = self.cells.chunks_mut(self.stride).take(self.rows.len());
-        if width >= LEAF_SIDE && !is_for_memset {
-            // Without the black box the compiler makes a call of memset of each row.
-            let block = core::hint::black_box([cell; BLOCK]);
-            for cells in rows {
-                fill(&mut cells[first..][..width], &block);
-            }
-        } else {
-            for cells in rows {
-                cells[first..][..width].fill(cell);
-            }
+    fn fill(&mut self, run: &Run, instructions: Instructions) {
+        if run.width > 0 {
+            let columns = ((run.first - self.x) as usize, run.width as usize);
+            let cell = self.ink.cell(run.solid.solid_value().unwrap_or(0));
+            fill_rows(instructions, self.cells, columns, (self.stride, self.rows.len()), cell);
         }
     }
 
@@ -182,7 +166,7 @@ impl<L: Lanes, I: Ink> Painter<'_, L, I> {
             self.run.width += width;
             return;
         }
-        self.band.fill(&self.run);
+        self.band.fill(&self.run, self.tree.leaves.instructions);
         if reference.solid_value().is_some() {
             self.run = Run { first: x, width, solid: reference };
             return;
@@ -195,6 +179,41 @@ impl<L: Lanes, I: Ink> Painter<'_, L, I> {
 
 /// Cells that are filled at a time.
 const BLOCK: usize = 32;
+
+kernel! {
+    /// Fills so many columns from a first one on in some rows that lie a stride apart. A function of its own, for
+    /// loops among others had no register left for the place that they are at.
+    fill_rows<C: Copy> / fill_rows_body(
+        cells: &mut [C],
+        columns: (usize, usize),
+        rows: (usize, usize),
+        cell: C
+    )
+}
+
+#[inline(always)]
+fn fill_rows_body<L: Lanes, C: Copy>(
+    cells: &mut [C],
+    (first, width): (usize, usize),
+    (stride, rows): (usize, usize),
+    cell: C,
+) {
+    let is_for_memset = size_of::<C>() == 1 && width >= MEMSET_WIDTH;
+    // Rows side by side are one.
+    let (width, rows) = if width == stride { (width * rows, 1) } else { (width, rows) };
+    let rows = cells.chunks_mut(stride.max(width)).take(rows);
+    if width >= LEAF_SIDE && !is_for_memset {
+        // Without the black box the compiler makes a call of memset of each row.
+        let block = core::hint::black_box([cell; BLOCK]);
+        for cells in rows {
+            fill(&mut cells[first..][..width], &block);
+        }
+    } else {
+        for cells in rows {
+            cells[first..][..width].fill(cell);
+        }
+    }
+}
 
 /// Fills cells, at least a leaf's side of them, with those of a block.
 #[inline(always)]
@@ -240,7 +259,7 @@ pub(crate) fn paint<L: Lanes, I: Ink>(
             lanes: PhantomData::<L>,
         };
         tree.read_band(area.min_x, area.max_x, top, &mut painter);
-        painter.band.fill(&painter.run);
+        painter.band.fill(&painter.run, tree.leaves.instructions);
         if bottom == area.max_y {
             return;
         }
