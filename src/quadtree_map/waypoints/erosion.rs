@@ -128,6 +128,12 @@ impl Erosion {
     }
 }
 
+/// Rows that are widened at a time.
+const ROWS: usize = 4;
+/// Steps from one place to the widest agent that is less wide than a block: doubling up to half a word, and by half a
+/// word from there on.
+const MOST_STEPS: usize = 8;
+
 kernel! {
     /// Of each row of walls the places of a block that it blocks, for an agent less wide than the block: four
     /// columns of words become two. They may have been widened for a smaller one: `widths` is from that to this one.
@@ -152,18 +158,26 @@ fn widen_body<L: Lanes>(
 ) {
     let word = WORD as u32;
     let Range { start: mut len, end: agent } = widths;
+    let (mut steps, mut count) = ([0; MOST_STEPS], 0);
     while len < agent {
         // So that no word is skipped.
-        let step = len.min(agent - len).min(word / 2);
-        let back = word - step;
-        let words = first.iter_mut().zip(&mut *second).zip(&mut *third).zip(&mut *fourth);
-        for (((a, b), c), d) in words {
-            *a |= *a >> step | *b << back;
-            *b |= *b >> step | *c << back;
-            *c |= *c >> step | *d << back;
-            *d |= *d >> step;
-        }
-        len += step;
+        steps[count] = len.min(agent - len).min(word / 2);
+        len += steps[count];
+        count += 1;
+    }
+    let steps = &steps[..count];
+    // All steps of some rows at once, which stay in registers.
+    let (a, a_left) = first.as_chunks_mut::<ROWS>();
+    let (b, b_left) = second.as_chunks_mut::<ROWS>();
+    let (c, c_left) = third.as_chunks_mut::<ROWS>();
+    let (d, d_left) = fourth.as_chunks_mut::<ROWS>();
+    for (((a, b), c), d) in a.iter_mut().zip(b).zip(c).zip(d) {
+        widen_words([a, b, c, d], steps);
+    }
+    let left = a_left.as_chunks_mut::<1>().0.iter_mut().zip(b_left.as_chunks_mut::<1>().0);
+    let left = left.zip(c_left.as_chunks_mut::<1>().0).zip(d_left.as_chunks_mut::<1>().0);
+    for (((a, b), c), d) in left {
+        widen_words([a, b, c, d], steps);
     }
     // The box of the first place begins so many columns before the block.
     let shift = agent / 2;
@@ -173,6 +187,24 @@ fn widen_body<L: Lanes>(
     }
     let back = word - shift;
     words.for_each(|(((a, b), c), row)| *row = [a >> back | b << shift, b >> back | c << shift]);
+}
+
+/// Words of some rows, a column of them after the other, widened step by step.
+#[inline(always)]
+fn widen_words<const ROWS: usize>(columns: [&mut [u64; ROWS]; 4], steps: &[u32]) {
+    let [a, b, c, d] = columns;
+    let mut words = [*a, *b, *c, *d];
+    for &step in steps {
+        let back = WORD as u32 - step;
+        let [a, b, c, d] = &mut words;
+        for row in 0..ROWS {
+            a[row] |= a[row] >> step | b[row] << back;
+            b[row] |= b[row] >> step | c[row] << back;
+            c[row] |= c[row] >> step | d[row] << back;
+            d[row] |= d[row] >> step;
+        }
+    }
+    [*a, *b, *c, *d] = words;
 }
 
 /// The same for any agent.
