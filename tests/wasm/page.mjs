@@ -116,7 +116,16 @@ try {
   chromium.kill();
   server.close();
   await new Promise((done) => chromium.on("exit", done));
-  // Processes that the browser has begun may outlive it for a moment, and write there.
-  rmSync(profile, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  // Processes that the browser has begun may outlive it for a moment, and write there while it is cleared: what is new
+  // is cleared in another go, which rmSync's own retries do not do.
+  for (let goes = 1; ; goes += 1) {
+    try {
+      rmSync(profile, { recursive: true, force: true });
+      break;
+    } catch (error) {
+      if (goes === 100) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
 }
 process.exit(passed ? 0 : 1);
