@@ -230,6 +230,20 @@ impl<const D: usize> InParts<D> {
         self.told(part).map(|index| index as usize)
     }
 
+    /// What a part has left of its moves. Where slots are shared those of all parts lie among each other: they come
+    /// once, with the first part.
+    fn left_of(&self, part: usize) -> Range<usize> {
+        let [stop, end] = self.stop_of(part);
+        match (self.sharing, part) {
+            (Sharing::ByMoves, _) => stop..end,
+            (_, 0) => {
+                let stops = (0..self.part_count as usize).map(|part| self.stop_of(part)[0]);
+                stops.min().unwrap_or(end)..end
+            }
+            _ => end..end,
+        }
+    }
+
     /// Moves the objects of a share of the slots, which no other part does; gives where it stopped.
     fn move_slots(
         &self,
@@ -433,11 +447,8 @@ impl<const D: usize> LooseGrid<D> {
         for (layer, changed) in self.layers.iter_mut().zip(&self.in_parts.changed) {
             layer.changed += changed.load(Ordering::Relaxed);
         }
-        let parts = 0..self.in_parts.part_count as usize;
-        if parts
-            .into_iter()
-            .any(|part| matches!(self.in_parts.stop_of(part), [at, end] if at < end))
-        {
+        let mut parts = 0..self.in_parts.part_count as usize;
+        if parts.any(|part| !self.in_parts.left_of(part).is_empty()) {
             self.make_left()?;
         }
         self.unlisted = true;
@@ -452,8 +463,7 @@ impl<const D: usize> LooseGrid<D> {
         let (moves, parts) = (self.in_parts.moves, self.in_parts.part_count as usize);
         let (id, bounds) = (|index| moves.id(index), |index| moves.bounds(index));
         for part in 0..parts {
-            let [stop, end] = self.in_parts.stop_of(part);
-            if let Err(error) = self.check_moves(stop..end, &id, &bounds) {
+            if let Err(error) = self.check_moves(self.in_parts.left_of(part), &id, &bounds) {
                 self.take_back_made();
                 return Err(error);
             }
@@ -461,8 +471,7 @@ impl<const D: usize> LooseGrid<D> {
         // Not all are listed that were made.
         self.unlisted = true;
         for part in 0..parts {
-            let [stop, end] = self.in_parts.stop_of(part);
-            self.apply_moves(stop..end, &id, &bounds);
+            self.apply_moves(self.in_parts.left_of(part), &id, &bounds);
         }
         Ok(())
     }

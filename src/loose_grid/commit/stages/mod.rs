@@ -176,7 +176,7 @@ impl<const D: usize> Layer<D> {
 
     /// Where the cells end that each part ranks: of as many entries as lay there before and of as many cells, which
     /// take half as long. Nothing lies in new tables yet; and where starts are not those of the cells, as after a
-    /// rollback, parts are only not as much work.
+    /// rollback, the parts are only less even.
     fn ends_of_rankings(&self, part_count: u32, is_new: bool) -> [u32; MOST_RANKING as usize] {
         let starts = &self.starts[..];
         let entries_before = |cell: usize| if is_new { 0 } else { starts[cell] as usize };
