@@ -16,6 +16,7 @@ mod live;
 mod model;
 mod promises;
 mod together;
+mod walls;
 
 #[ctor::ctor(unsafe)]
 fn install_allocator_hook() {

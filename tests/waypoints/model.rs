@@ -235,6 +235,6 @@ fn what_closes_a_place_or_two_keeps_the_numbers_that_are_right() {
                 assert_eq!(components[0], components[1], "{seed} {round}: {point:?}");
             }
         }
-        assert!((1..12).contains(&joined_anew), "{joined_anew}");
+        assert!(joined_anew <= 1, "{joined_anew}");
     }
 }

@@ -554,7 +554,8 @@ fn updates_and_searches_take_no_memory_once_they_have_it() {
     let mut waypoints = Waypoints::new(&def(rect, 2)).unwrap();
     let mut searcher = PathSearch::new(0);
     let mut allocations = 0;
-    for round in 0..9 {
+    // What was parted leaves nodes behind, up to a limit, which some rounds come to.
+    for round in 0..16 {
         for step in 0..20 {
             // The same every round: walls come, craters are blown, all is emptied again.
             map.fill_rect(Rect::new(step * 40, (step * 371) % 900, 90, 70), 9).unwrap();
@@ -571,7 +572,7 @@ fn updates_and_searches_take_no_memory_once_they_have_it() {
                 ..PathQuery::default()
             };
             search(&mut searcher, &waypoints, &query, 30);
-            if round > 4 {
+            if round > 9 {
                 allocations += allocator::allocations() - before;
             }
         }

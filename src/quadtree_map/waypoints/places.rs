@@ -168,6 +168,13 @@ impl Places {
         Block { x, y, state }
     }
 
+    /// A block of a square of 1024.
+    pub(super) fn block_in(&self, region: u32, slot: usize) -> Block {
+        let square = self.square(region).child(slot);
+        let state = self.state_in(region, slot);
+        Block { x: square.x >> BLOCK_SHIFT, y: square.y >> BLOCK_SHIFT, state }
+    }
+
     /// The record of a block that is neither blocked nor whole.
     #[inline(always)]
     pub(super) fn record(&self, state: u32) -> Option<&Record> {

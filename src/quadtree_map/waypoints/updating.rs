@@ -194,7 +194,7 @@ impl Finds {
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         let (mut tables, mut regions, mut parts, mut singles, mut last) = (0, 0, 0, 0, None);
-        let mut most_parts = 1;
+        let (mut most_parts, mut may_part) = (1, false);
         for found in &self.found {
             if last != Some(found.region) {
                 last = Some(found.region);
@@ -207,12 +207,15 @@ impl Finds {
             if found.slot != ALL {
                 let before = places.state_in(found.region, found.slot.into());
                 most_parts = most_parts.max(places.parts_of(before));
+                may_part = may_part || !places.only_opens(before, found.state);
             }
             singles += usize::from(found.slot == ALL);
         }
         places.reserve_tables(tables, meter)?;
         let all = places.nodes() + 64 * tables + singles + parts;
-        components.reserve(64 * regions + parts, all, most_parts, meter)
+        let count =
+            64 * regions + parts + if may_part { components.reserve_parting(meter)? } else { 0 };
+        components.reserve(count, all, most_parts, meter)
     }
 
     /// Puts all that was found in its place; calls `changed` for each square of 1024.

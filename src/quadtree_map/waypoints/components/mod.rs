@@ -1,9 +1,13 @@
 //! What hangs together: one number for all places between which there is a way.
 //!
 //! Union-find over the parts of blocks. Where an edit opened places, or closed some such that each part of their
-//! block is one part as before and touches what it touched, its parts are joined with what was there; else all is
-//! joined anew, square of 1024 by square of 1024. A component is known by its first place, so its number does not
-//! depend on what was edited before.
+//! block is one part as before and touches what it touched, its parts are joined with what was there. Else it is looked
+//! for what was parted, in `parting`; where that is too much all is joined anew, square of 1024 by square of 1024. A
+//! component is known by its first place, so its number does not depend on what was edited before.
+
+mod parting;
+
+use parting::Parting;
 
 use super::linking::{cells_below, cells_beside};
 use super::places::{
@@ -18,13 +22,14 @@ const NONE: u32 = u32::MAX;
 /// One node stands for all blocks of a square of 1024.
 const SINGLE: u32 = 1 << 31;
 /// Parts that are gone may be as many as those that are there, and this many.
-const SPARE: usize = 4096;
+const SPARE: usize = 2048;
 
 /// The sides of a block: these, that to the left and that above.
 const RIGHT: u32 = 0;
 const BELOW: u32 = 1;
-/// A part that is gone: no block has so many.
+/// A part that is gone, and one that may hang together no more as it did: no block has so many.
 const GONE: u16 = u16::MAX;
+const PARTED: u16 = GONE - 1;
 
 /// A part of a block: the part that stands for it, and the first place of all that that stands for.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +50,9 @@ pub(super) struct Components {
     bases: Vec<u32>,
     /// Which part each part of a block became that was looked at anew.
     became: Vec<u16>,
+    /// The square of 1024 whose blocks that are whole got nodes in this update.
+    renewed: u32,
+    parting: Parting,
     /// Nodes after all was joined anew.
     live: usize,
     /// While all is joined anew, how many squares got their numbers, and how many were joined.
@@ -56,7 +64,15 @@ impl Components {
         let mut bases = Vec::new();
         meter.reserve(&mut bases, regions)?;
         bases.try_resize(regions, NONE)?;
-        Ok(Self { nodes: Vec::new(), bases, became: Vec::new(), live: 0, next: Some((0, 0)) })
+        Ok(Self {
+            nodes: Vec::new(),
+            bases,
+            became: Vec::new(),
+            renewed: NONE,
+            parting: Parting::new(),
+            live: 0,
+            next: Some((0, 0)),
+        })
     }
 
     /// True if every place has its number.
@@ -84,6 +100,7 @@ impl Components {
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
         self.became.clear();
+        self.renewed = NONE;
         meter.reserve(&mut self.became, parts)?;
         let more = match self.next {
             Some((1.., _)) => count + all,
@@ -142,10 +159,30 @@ impl Components {
     /// Nodes for the blocks of a square of 1024 that are whole, or may be; room was reserved.
     fn push_whole(&mut self, places: &Places, region: u32) -> Result<(), OutOfMemory> {
         let square = places.square(region);
-        self.bases[region as usize] = self.nodes.len() as u32;
+        (self.bases[region as usize], self.renewed) = (self.nodes.len() as u32, region);
         for slot in 0..64 {
             let block = square.child(slot);
             self.push(key(block.x, block.y))?;
+        }
+        Ok(())
+    }
+
+    /// The same; those that are whole and `stay` what they were are joined with their nodes of before.
+    fn push_whole_again(
+        &mut self,
+        places: &Places,
+        region: u32,
+        stays: &dyn Fn(usize) -> bool,
+    ) -> Result<(), OutOfMemory> {
+        let before = self.bases[region as usize];
+        self.push_whole(places, region)?;
+        let next = self.bases[region as usize];
+        for slot in (0..64).filter(|&slot| before != NONE && stays(slot)) {
+            if places.state_in(region, slot) == WHOLE {
+                let is_single = before & SINGLE != 0;
+                let before = if is_single { before & !SINGLE } else { before + slot as u32 };
+                self.unite(before, next + slot as u32);
+            }
         }
         Ok(())
     }
@@ -179,9 +216,9 @@ impl Components {
         Ok(())
     }
 
-    /// A block was looked at anew: it gets nodes. `before` is what it was. All must be joined anew where it does
-    /// not hang together any more as it did, or may not. Room was reserved; what lies around it is joined by
-    /// [`Self::join`].
+    /// A block was looked at anew: it gets nodes. `before` is what it was. What hung together by it and does no more
+    /// gets other ones; where that is not to be found out all must be joined anew. Room was reserved; what lies around
+    /// it is joined by [`Self::join`].
     pub(super) fn renew(
         &mut self,
         places: &mut Places,
@@ -192,83 +229,89 @@ impl Components {
         if !self.is_numbered(region) {
             return Ok(());
         }
-        if self.bases[region as usize] == NONE {
-            self.push_whole(places, region)?;
+        // What was whole once has a node that may hang together with what was parted from it since.
+        let is_whole = places.state_in(region, slot) == WHOLE && self.renewed != region;
+        if is_whole || self.bases[region as usize] == NONE {
+            self.push_whole_again(places, region, &|other| other != slot)?;
         }
         self.push_parts(places, region, slot)?;
         if before == BLOCKED {
             return Ok(());
         }
-        let square = places.square(region).child(slot);
-        let old = Block { x: square.x >> BLOCK_SHIFT, y: square.y >> BLOCK_SHIFT, state: before };
-        let now = Block { state: places.state_in(region, slot), ..old };
+        let now = places.block_in(region, slot);
+        let old = Block { state: before, ..now };
         let (first, next) = (self.first_node(places, &old), self.first_node(places, &now));
         self.became.clear();
         self.became.try_resize(places.parts_of(before).max(1), GONE)?;
-        let mut is_split = false;
         for piece in places.record(before).map_or(&[WHOLE_PIECE][..], Record::pieces) {
             places.pieces_in(now.state, piece, &mut |other| {
                 self.unite(first + u32::from(piece.part), next + u32::from(other.part));
                 if let Some(part) = self.became.get_mut(usize::from(piece.part)) {
-                    is_split |= *part != GONE && *part != other.part;
-                    *part = other.part;
+                    let is_one = *part == GONE || *part == other.part;
+                    *part = if is_one { other.part } else { PARTED };
                 }
             });
         }
-        let is_same = !is_split && self.is_same(places, &old, &now);
-        if !is_same && !places.only_opens(before, now.state) {
+        if places.only_opens(before, now.state) {
+            return Ok(());
+        }
+        self.mark_parted(places, &old, &now);
+        if !self.settle(places, &old, &now)? {
             self.forget();
         }
         Ok(())
     }
 
-    /// True if the parts of a block touch what they touched before, each as the part that it became, and no
-    /// component lost its first place.
+    /// Notes which parts of a block do not touch all that they touched before, each as the part that it became, or
+    /// took the first place of their component with them.
     #[inline(never)]
-    fn is_same(&self, places: &Places, old: &Block, now: &Block) -> bool {
-        let first = self.first_node(places, old);
-        for (part, _) in self.became.iter().enumerate().filter(|(_, part)| **part != GONE) {
-            let first = self.nodes[self.root(first + part as u32) as usize].first;
+    fn mark_parted(&mut self, places: &Places, old: &Block, now: &Block) {
+        let node = self.first_node(places, old);
+        for part in 0..self.became.len() {
+            let first = self.nodes[self.root(node + part as u32) as usize].first;
             if !places.is_free(first as u32, (first >> 32) as u32) {
-                return false;
+                self.became[part] = PARTED;
             }
         }
-        (0..4).all(|side| {
+        for side in 0..4 {
             let other = beside(places, old, side);
             // Parts beside parts, one for each place of a side at most.
             let (mut lost, mut count) = ([(0, 0); BLOCK_SIDE as usize], 0);
             touching(places, old, &other, side, &mut |own, beside| {
-                lost[count] = (u32::from(self.became[own as usize]), beside);
+                lost[count] = (own, beside);
                 count += 1;
             });
             touching(places, now, &other, side, &mut |own, beside| {
                 let mut kept = 0;
                 for index in 0..count {
                     lost[kept] = lost[index];
-                    kept += usize::from(lost[index] != (own, beside));
+                    let is_kept = u32::from(self.became[lost[index].0 as usize]) == own
+                        && lost[index].1 == beside;
+                    kept += usize::from(!is_kept);
                 }
                 count = kept;
             });
-            count == 0
-        })
+            lost[..count].iter().for_each(|(own, _)| self.became[*own as usize] = PARTED);
+        }
     }
 
     /// Joins a block with those around it.
     pub(super) fn join(&mut self, places: &Places, x: u32, y: u32) {
         let block = places.block(x, y);
         // Those that have no numbers yet are joined after they got them.
-        let is_numbered = |at: &Self, block: &Block| {
-            let region = places.region(block.x >> 3, block.y >> 3);
-            region.is_some_and(|region| at.is_numbered(region))
-        };
-        if !is_numbered(self, &block) {
+        if !self.is_block_numbered(places, &block) {
             return;
         }
         for side in 0..4 {
-            if is_numbered(self, &beside(places, &block, side)) {
+            if self.is_block_numbered(places, &beside(places, &block, side)) {
                 self.join_side(places, &block, side);
             }
         }
+    }
+
+    fn is_block_numbered(&self, places: &Places, block: &Block) -> bool {
+        let region = places.region(block.x >> 3, block.y >> 3);
+        region.is_some_and(|region| self.is_numbered(region))
     }
 
     /// True if the places of a square of 1024 have nodes: all have, unless all is joined anew.
@@ -365,17 +408,24 @@ impl Components {
 
     /// The number of the component of a free place; `None` while all is joined anew.
     pub(super) fn at(&self, places: &Places, x: u32, y: u32) -> Option<u64> {
-        if self.next.is_some() || !places.is_free(x, y) {
+        if self.next.is_some() {
+            return None;
+        }
+        let (block, part) = Self::part_at(places, x, y)?;
+        self.number_of(self.first_node(places, &block) + part)
+    }
+
+    /// The block and the part of a free place.
+    fn part_at(places: &Places, x: u32, y: u32) -> Option<(Block, u32)> {
+        if !places.is_free(x, y) {
             return None;
         }
         let block = places.block(x >> BLOCK_SHIFT, y >> BLOCK_SHIFT);
         let (column, row) = ((x & 127) as u8, (y & 127) as u8);
         let inside = Piece { x0: column, y0: row, x1: column, y1: row, part: 0 };
         let mut found = None;
-        places.pieces_in(block.state, &inside, &mut |piece| {
-            found = Some(self.first_node(places, &block) + u32::from(piece.part));
-        });
-        self.number_of(found?)
+        places.pieces_in(block.state, &inside, &mut |piece| found = Some(piece.part));
+        Some((block, found?.into()))
     }
 
     /// True if a node is of a component; never while all is joined anew.
