@@ -486,15 +486,23 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Does what comes after the sorts.
     pub(crate) fn finish_commit(&mut self) -> Result<(), LooseGridError> {
-        for (layer, sorting) in self.layers.iter_mut().zip(&mut self.in_parts.sorts) {
+        let Self { layers, rules, objects, simd, meter, .. } = self;
+        for (layer, sorting) in layers.iter_mut().zip(&mut self.in_parts.sorts) {
             // It is not moved out of its place, for it is large and small commits have none.
-            let mut is_loaded = false;
+            let (mut is_loaded, mut is_sorted) = (false, false);
             if let Some(done) = sorting {
                 is_loaded = layer.finish(done);
-                layer.find_outside(self.simd, &mut self.meter);
+                is_sorted = true;
                 *sorting = None;
             }
-            layer.tend_tree(is_loaded, &mut self.meter);
+            if layer.is_overrun() {
+                layer.lay_out_again(rules, objects, *simd, meter);
+                is_sorted = true;
+            }
+            if is_sorted {
+                layer.find_outside(*simd, meter);
+            }
+            layer.tend_tree(is_loaded, meter);
         }
         self.forget_changes();
         Ok(self.update_contacts()?)

@@ -237,6 +237,29 @@ impl<const D: usize> Layer<D> {
         self.taken_in = 0;
     }
 
+    /// Lays the cells out anew after a commit that overran them, which has taken in all arrivals; where memory is short
+    /// the next one does it.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn lay_out_again(
+        &mut self,
+        rules: &PlanRules<D>,
+        objects: &mut Objects<D>,
+        simd: Instructions,
+        meter: &mut Meter,
+    ) {
+        let mut plan = Plan::EMPTY;
+        if self.lay_out(&mut plan, rules, objects, &[], 0, meter).is_err()
+            || self.starts.reserve_exact(plan.overflow() as usize + 4, meter).is_err()
+        {
+            return;
+        }
+        self.plan.clone_from(&plan);
+        self.sort_again(objects, simd);
+        self.settle_plan();
+        self.replan = false;
+    }
+
     /// True if the objects, all just sorted, want a new plan.
     fn is_outgrown(&self) -> bool {
         self.is_crowded() || self.plan.is_outgrown(|level| self.entries_of(level).len())

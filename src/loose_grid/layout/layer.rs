@@ -92,6 +92,8 @@ pub(crate) struct Layer<const D: usize> {
 
 /// Pairs in one cell, for each object, from which on another plan may do better.
 const CROWDED: u64 = 4;
+/// So many times the crowding that a plan stands makes pairs take longer than another plan.
+const OVERRUN: u64 = 32;
 /// All objects are taken in so many times before it is tried for that reason alone.
 const PATIENCE: u64 = 16;
 /// The same where only the world is wide: few plans gain by that, and to find one takes most of the time of a
@@ -262,6 +264,13 @@ impl<const D: usize> Layer<D> {
         let planned_for = self.planned_for as u64;
         self.crowding > self.most_crowding()
             || (self.crowding > CROWDED * planned_for && self.taken_in > PATIENCE * planned_for)
+    }
+
+    /// True if cells have become so full with one commit that to find all pairs once would take longer than to lay
+    /// them out anew and sort all again, as where a whole army jumps to where one cell was enough. Few objects are
+    /// quickly compared, whichever cells they lie in.
+    pub(crate) fn is_overrun(&self) -> bool {
+        self.live > MOST_IN_RUN && self.crowding > OVERRUN * self.most_crowding()
     }
 
     /// True if the world is far wider than its cells, which are told apart along several axes, and was laid

@@ -348,6 +348,45 @@ fn cells_follow_a_line_that_turns() {
     assert!(grid.stats().fullest_cell < 8, "{:?}", grid.stats());
 }
 
+/// All of an army, or a part of it, jumps to where one cell was enough for all: no frame has it in one.
+fn an_army_jumps<const D: usize>() {
+    let count = 6000;
+    let mut random = Random(12);
+    let mut boxes = even::<D>(count, &mut random);
+    let (mut grid, ids) = filled(&boxes);
+    let ordinary = grid.stats().fullest_cell;
+    for jump in 0..3 * D {
+        let along = jump % D;
+        // All, or so many that not all is sorted for them.
+        let moved: Vec<usize> = (0..count).filter(|index| jump < D || index % 9 == jump).collect();
+        let from = if jump < D { 5.0 } else { 2000.0 + 90.0 * jump as f32 };
+        for &index in &moved {
+            let mut place = [from; D];
+            place[along] += random.between(0.0, count as f32);
+            boxes[index] = sized(place, &mut random);
+        }
+        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+        let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+        loaded.load(&bytes).unwrap();
+        for grid in [&mut grid, &mut loaded] {
+            grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+            grid.commit().unwrap();
+        }
+        assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        check("jumped", &grid, &ids, &boxes);
+        let fullest = grid.stats().fullest_cell;
+        println!("{D} axes, jump {jump} of {}: {fullest} in a cell, else {ordinary}", moved.len());
+        // To compare all in it takes no longer than to sort all again.
+        assert!(fullest * fullest <= 400 * count as u64, "{fullest}");
+    }
+}
+
+#[test]
+fn an_army_that_jumps_crowds_no_cell() {
+    an_army_jumps::<2>();
+    an_army_jumps::<3>();
+}
+
 /// Beams that turn do not fit their cells any more: these are laid out anew for the other direction, in the same
 /// commit where the grid was loaded in between.
 #[test]
