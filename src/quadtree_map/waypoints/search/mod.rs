@@ -2,13 +2,18 @@
 //!
 //! A region is entered at the place nearest to where the way comes from, and costs the length between the
 //! two: whole numbers in 256ths of a pixel, the same on every platform. Ways are searched from both ends,
-//! and the shorter one is taken; of two alike the one from the start. Where two regions are as good as
+//! and the shorter one is taken; of two alike the one that was found first. Where two regions are as good as
 //! each other the one that begins first is gone on from. So a way depends on the places and on what was
 //! asked alone.
+//!
+//! Where regions are entered decides which way around a wall looks shorter, and now and then that is wrong. So
+//! where a way is not surely within a tenth of the shortest one it is searched again with regions entered on the
+//! side of the goal; and where that is little work step by step, for one that is shorter by more.
 //!
 //! A search remembers the blocks that it has looked at. While the waypoints change elsewhere it goes on
 //! as if nothing had happened, and finds what a new one would; if they change there it begins anew.
 
+mod again;
 mod goal;
 mod lengths;
 mod pull;
@@ -19,6 +24,7 @@ use super::network::{Waypoints, signed};
 use super::places::{BLOCK_SHIFT, Places, around, clamp};
 use super::sight::is_inside;
 use super::visits::{NOWHERE, Visit, Visits};
+use again::{halfway, only};
 use goal::Goal;
 use lengths::{PARTS, total};
 pub(super) use lengths::{length, unsigned};
@@ -38,7 +44,7 @@ pub struct PathReport {
     pub outcome: PathOutcome,
     /// Steps taken so far.
     pub steps: u64,
-    /// Waypoints that the search went on from so far.
+    /// Waypoints, and places one by one, that the search went on from so far.
     pub nodes: u64,
     /// Length of the way in 256ths of a pixel, each leg rounded down; 0 until it is found.
     pub cost: u64,
@@ -174,9 +180,12 @@ struct End {
     cost: u64,
 }
 
-/// From the start to the goal, and from where that ended to the start.
+/// From the start to the goal, and from where that ended to the start; then from the start to that end, over regions
+/// entered on its side, and step by step.
 const FORWARD: usize = 0;
 const BACKWARD: usize = 1;
+const AIMED: usize = 2;
+const FINE: usize = 3;
 
 /// A search for a path over [`Waypoints`], with its memory, which is used again by the next search.
 ///
@@ -205,7 +214,7 @@ pub struct PathSearch {
     looks: Looks,
     visits: Visits,
     neighbors: Vec<Area>,
-    ways: [Way; 2],
+    ways: [Way; 4],
     route: Vec<Point>,
     path: Vec<Point>,
 }
@@ -231,7 +240,7 @@ impl PathSearch {
             looks: Looks::new(),
             visits: Visits::new(),
             neighbors: Vec::new(),
-            ways: [way(), way()],
+            ways: [(); 4].map(|()| way()),
             route: Vec::new(),
             path: Vec::new(),
         }
@@ -439,7 +448,7 @@ impl PathSearch {
 
     /// Where a search in a direction begins.
     fn start(&self, direction: usize) -> (u32, u32) {
-        if direction == FORWARD { unsigned(self.query.start) } else { self.end }
+        if direction == BACKWARD { self.end } else { unsigned(self.query.start) }
     }
 
     /// Where a search in a direction is going to.
@@ -447,7 +456,8 @@ impl PathSearch {
         let PathQuery { start, goal, goal_radius, .. } = self.query;
         match direction {
             FORWARD => Goal { middle: unsigned(goal), radius: goal_radius },
-            _ => Goal { middle: unsigned(start), radius: 0 },
+            BACKWARD => Goal { middle: unsigned(start), radius: 0 },
+            _ => Goal { middle: self.end, radius: 0 },
         }
     }
 
@@ -458,7 +468,11 @@ impl PathSearch {
         (self.direction, self.nodes, self.is_limited) = (direction, 0, false);
         self.best = None;
         let (from, goal) = (self.start(direction), self.goal(direction));
-        if let Some(region) = places.rect_at(from.0, from.1) {
+        let region = match direction {
+            FINE => Some(only(from)),
+            _ => places.rect_at(from.0, from.1),
+        };
+        if let Some(region) = region {
             self.visits.reach(&region, NOWHERE, from, 0, goal.rest(from))?;
         }
         self.phase = Phase::Searching;
@@ -509,6 +523,7 @@ impl PathSearch {
             return Ok(());
         }
         self.collect_neighbors(places, &at.region)?;
+        let most = self.most();
         self.visits.reserve(self.neighbors.len(), &mut self.meter)?;
         self.visits.pop();
         self.visits.visits[visit as usize].is_closed = true;
@@ -525,9 +540,13 @@ impl PathSearch {
                 self.is_limited = true;
                 continue;
             }
-            let place = at.region.clip_place(at.place, &other);
-            let rest = goal.rest(place);
-            self.visits.reach(&other, visit, place, at.cost + length(at.place, place), rest)?;
+            let aim =
+                if self.direction == AIMED { halfway(at.place, goal.middle) } else { at.place };
+            let place = at.region.clip_place(aim, &other);
+            let (cost, rest) = (at.cost + length(at.place, place), goal.rest(place));
+            if cost + rest <= most {
+                self.visits.reach(&other, visit, place, cost, rest)?;
+            }
         }
         self.nodes += 1;
         self.report.nodes += 1;
@@ -541,15 +560,19 @@ impl PathSearch {
         region: &Area,
     ) -> core::result::Result<(), OutOfMemory> {
         self.neighbors.clear();
-        let mut result = Ok(());
-        places.neighbors(region, &mut |other| {
+        let (mut result, is_fine) = (Ok(()), self.direction == FINE);
+        let mut collect = |other: Area| {
             if self.neighbors.push_within_capacity(other).is_err() && result.is_ok() {
                 result = self
                     .meter
                     .reserve(&mut self.neighbors, 1)
                     .and_then(|()| self.neighbors.try_push(other));
             }
-        });
+        };
+        match is_fine {
+            true => places.steps_from((region.min_x, region.min_y), &mut collect),
+            false => places.neighbors(region, &mut collect),
+        }
         result
     }
 
@@ -590,21 +613,21 @@ impl PathSearch {
         Ok(())
     }
 
-    /// A way is tight: now the other direction.
+    /// A way is tight: now the next search, if one may find a shorter one.
     fn turn_around(&mut self, places: &Places) -> Result<()> {
-        if self.direction == FORWARD {
-            self.search(places, BACKWARD)
-        } else {
-            self.phase = Phase::Choosing;
-            Ok(())
+        match self.next_search() {
+            Some(direction) => self.search(places, direction),
+            None => {
+                self.phase = Phase::Choosing;
+                Ok(())
+            }
         }
     }
 
-    /// Takes the shorter way, or that from the start.
+    /// Takes the shortest way, of those alike the one that was found first.
     fn choose(&mut self) -> Result<()> {
-        let [forward, backward] = &self.ways;
-        let is_forward = backward.path.len() < 2 || total(&forward.path) <= total(&backward.path);
-        let way = if is_forward { forward } else { backward };
+        let shortest = self.shortest();
+        let (way, is_forward) = (&self.ways[shortest], shortest != BACKWARD);
         self.meter.reserve(&mut self.route, way.route.len())?;
         self.meter.reserve(&mut self.path, way.path.len())?;
         for (from, to) in [(&way.route, &mut self.route), (&way.path, &mut self.path)] {
