@@ -147,10 +147,10 @@ impl Scheduler {
     }
 
     /// Bytes that the world takes once all chunks that are asked for are loaded and all that are merely
-    /// kept are gone, with some room for what jobs and guards list. What objects take that are not there
-    /// yet is a guess.
+    /// kept are gone, with some room for what jobs and guards list, and for the list of what is handed out, which
+    /// has room for all. What objects take that are not there yet is a guess.
     fn needed_bytes(&self, plan: &Plan) -> u64 {
-        let lists = plan.def.max_bytes / 32;
+        let lists = plan.def.max_bytes / 32 + self.discards.growth_for(self.wanted_to_hand_out);
         let others = plan.meter.held() - self.block_bytes - self.objects.bytes;
         self.wanted_block_bytes + self.wanted_object_bytes(plan) + others + lists
     }
@@ -227,8 +227,11 @@ impl Scheduler {
                 let more = self
                     .bytes_of(plan, &self.scratch)
                     .saturating_sub(self.bytes_of(plan, &focus.areas));
+                let to_hand_out = Self::to_hand_out(plan, &self.scratch)
+                    .saturating_sub(Self::to_hand_out(plan, &focus.areas));
+                let list = self.discards.growth_for(self.wanted_to_hand_out + to_hand_out);
                 let needed = self.needed_bytes(plan);
-                if needed.saturating_add(more) > cap {
+                if needed.saturating_add(more + list) > cap {
                     self.full_at = needed;
                     break;
                 }
@@ -323,6 +326,12 @@ impl Scheduler {
         }
         self.note_peak();
         Ok(block)
+    }
+
+    /// Chunks of these areas whose blocks are handed out.
+    fn to_hand_out(plan: &Plan, areas: &Areas) -> u64 {
+        let nodes = plan.nodes.iter().zip(&areas.want);
+        nodes.filter(|(node, _)| node.hands_out_blocks).map(|(_, region)| region.count()).sum()
     }
 
     /// Bytes that all chunks of these areas take, as far as can be foreseen.

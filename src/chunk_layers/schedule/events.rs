@@ -93,6 +93,9 @@ pub(crate) struct Discard {
     block: Block,
 }
 
+/// Entries that a list takes at first.
+const LEAST_WAITING: u64 = 4;
+
 /// The blocks that wait to be handed out with discarded events, the oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct Discards {
@@ -109,6 +112,18 @@ impl Discards {
         self.waiting.try_reserve(self.owed + 1)?;
         self.owed += 1;
         Ok(())
+    }
+
+    /// Bytes that the list takes beside what it has now while it grows for so many blocks: it doubles, and is
+    /// there twice meanwhile.
+    pub fn growth_for(&self, blocks: u64) -> u64 {
+        let capacity = self.waiting.capacity() as u64;
+        if blocks <= capacity {
+            return 0;
+        }
+        let first = capacity.max(LEAST_WAITING);
+        let grown = first * blocks.div_ceil(first).next_power_of_two();
+        (grown + grown / 2 - capacity) * size_of::<Option<Discard>>() as u64
     }
 
     /// Notes that a block was handed out, or never generated to its end.

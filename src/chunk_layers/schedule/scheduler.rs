@@ -115,6 +115,8 @@ pub(crate) struct Scheduler {
     pub wanted_bytes: u64,
     /// Bytes of the blocks that all chunks asked for will have.
     pub wanted_block_bytes: u64,
+    /// Those of them whose blocks are handed out.
+    pub wanted_to_hand_out: u64,
     /// Bytes of the blocks that are there now, spare ones included.
     pub block_bytes: u64,
     /// Pass of the focus that got the last job.
@@ -169,6 +171,7 @@ impl Scheduler {
             wanted_chunks: 0,
             wanted_bytes: 0,
             wanted_block_bytes: 0,
+            wanted_to_hand_out: 0,
             block_bytes: 0,
             pass: 0,
             renewals: 0,

@@ -120,6 +120,7 @@ impl Scheduler {
         add(&mut self.wanted_chunks, 1);
         add(&mut self.wanted_bytes, Self::chunk_bytes(plan, node));
         add(&mut self.wanted_block_bytes, plan.nodes[node].block_bytes as u64);
+        add(&mut self.wanted_to_hand_out, u64::from(plan.nodes[node].hands_out_blocks));
         if plan.nodes[node].object_bytes > 0 {
             self.tally_wanted(node, chunks, sign);
             self.tally_made(number, loaded, sign);

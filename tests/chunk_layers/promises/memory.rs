@@ -68,6 +68,31 @@ fn who_goes_to_and_fro_below_a_cap_keeps_its_size() {
     }
 }
 
+#[test]
+fn a_list_of_blocks_to_hand_out_finds_room_below_a_cap() {
+    for cap in (60_000..400_000).step_by(1_000) {
+        let mut builder =
+            WorldBuilder::new(WorldDef { max_bytes: cap, ..WorldDef::default() }).unwrap();
+        // So small that the list takes a large share.
+        let level = LevelDef { cell_bytes: 1, hands_out_blocks: true, ..LevelDef::default() };
+        builder.add_layer(&layer("one"), &level).unwrap();
+        let world = builder.freeze().unwrap();
+        let def = FocusDef { radius_x: 130, radius_y: 130, ..FocusDef::default() };
+        let focus = world.add_focus(&def).unwrap();
+        for frame in 0..12 {
+            world.move_focus(focus, if frame % 2 == 0 { -1 } else { 1 }, 0).unwrap();
+            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+            while world.drain_events(usize::MAX, |_| ()).unwrap() > 0 {}
+            let progress = world.focus_progress(focus).unwrap();
+            if frame > 4 {
+                assert_eq!(progress.loaded, progress.wanted, "{cap}, frame {frame}");
+            }
+        }
+        world.unload().unwrap();
+        while world.drain_events(usize::MAX, |_| ()).unwrap() > 0 {}
+    }
+}
+
 /// A world with one layer, 1 KiB a chunk, below a cap; and the bytes that were live before there was one.
 struct Capped {
     world: World,
