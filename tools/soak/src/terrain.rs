@@ -193,11 +193,15 @@ fn look(terrain: &Terrain, clock: &Clock, seed: u64) -> Latencies {
 /// Runs the room.
 pub fn run(clock: &Clock) -> Latencies {
     let mut latencies = Latencies::default();
-    let terrain = Terrain { map: RwLock::new(create()) };
+    let map = create();
+    let mut player_revision = Revision::default();
+    let known = unsafe { wg_quadtree_map_revision(map, &mut player_revision) };
+    expect(known, WgStatus::Ok, "wg_quadtree_map_revision");
+    let terrain = Terrain { map: RwLock::new(map) };
     let mut editor = Editor {
         terrain: &terrain,
         player: create(),
-        player_revision: Revision::default(),
+        player_revision,
         twin: create(),
         random: fastrand::Rng::with_seed(4),
         pixels: Vec::new(),
