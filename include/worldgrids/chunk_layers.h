@@ -1073,7 +1073,8 @@ WgStatus wg_chunk_layers_progress(struct WgChunkLayers layers,
 /**
  * Asks for the area that a focus would have at another place too, with a quarter of its share of the
  * jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
- * another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+ * another place is prefetched, or wg_chunk_layers_end_prefetch. Its shape, size and priority are those that the
+ * focus has now: after wg_chunk_layers_set_focus prefetch the place again. World call.
  * O(chunks of its area), on all levels that lead to it.
  * Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
  */

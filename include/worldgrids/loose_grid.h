@@ -1171,8 +1171,8 @@ WgStatus wg_loose_grid2_end_commit(struct WgLooseGrid2 grid);
  * crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
  *
  * O(objects x log objects), some 50 bytes an object in 2D and 65 in 3D, which are kept for the next
- * tree. Changes no object and no revision. Returns OK (also if it is built already),
- * OUT_OF_MEMORY.
+ * tree. Changes no object and no revision, but what could be redone after a rollback (wg_rollback) goes. Returns OK
+ * (also if it is built already), OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid2_build_tree(struct WgLooseGrid2 grid);
 
@@ -1685,8 +1685,8 @@ WgStatus wg_loose_grid3_end_commit(struct WgLooseGrid3 grid);
  * crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
  *
  * O(objects x log objects), some 50 bytes an object in 3D and 65 in 3D, which are kept for the next
- * tree. Changes no object and no revision. Returns OK (also if it is built already),
- * OUT_OF_MEMORY.
+ * tree. Changes no object and no revision, but what could be redone after a rollback (wg_rollback) goes. Returns OK
+ * (also if it is built already), OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid3_build_tree(struct WgLooseGrid3 grid);
 

@@ -3049,7 +3049,8 @@ namespace WorldGrids
         /// <summary>
         /// Asks for the area that a focus would have at another place too, with a quarter of its share of the
         /// jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
-        /// another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+        /// another place is prefetched, or wg_chunk_layers_end_prefetch. Its shape, size and priority are those that the
+        /// focus has now: after wg_chunk_layers_set_focus prefetch the place again. World call.
         /// O(chunks of its area), on all levels that lead to it.
         /// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
         /// </summary>
@@ -3625,8 +3626,8 @@ namespace WorldGrids
         /// crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
         ///
         /// O(objects x log objects), some 50 bytes an object in 2D and 65 in 3D, which are kept for the next
-        /// tree. Changes no object and no revision. Returns OK (also if it is built already),
-        /// OUT_OF_MEMORY.
+        /// tree. Changes no object and no revision, but what could be redone after a rollback (wg_rollback) goes. Returns OK
+        /// (also if it is built already), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_build_tree(WgLooseGrid2 grid);
@@ -4111,8 +4112,8 @@ namespace WorldGrids
         /// crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
         ///
         /// O(objects x log objects), some 50 bytes an object in 3D and 65 in 3D, which are kept for the next
-        /// tree. Changes no object and no revision. Returns OK (also if it is built already),
-        /// OUT_OF_MEMORY.
+        /// tree. Changes no object and no revision, but what could be redone after a rollback (wg_rollback) goes. Returns OK
+        /// (also if it is built already), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_build_tree(WgLooseGrid3 grid);
@@ -4365,7 +4366,8 @@ namespace WorldGrids
         ///
         /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
         /// wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
-        /// to come the answer is all of <c>rect</c> or of the plane.
+        /// to come the answer is all of <c>rect</c> or of the plane, which is one wider and higher than a WgRect can be: give
+        /// a <c>rect</c> to make rectangles of what comes.
         ///
         /// The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
         /// what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024

@@ -14,7 +14,8 @@ use crate::quadtree_map::{QuadtreeMap, Revision};
 ///
 /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
 /// wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
-/// to come the answer is all of `rect` or of the plane.
+/// to come the answer is all of `rect` or of the plane, which is one wider and higher than a WgRect can be: give
+/// a `rect` to make rectangles of what comes.
 ///
 /// The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
 /// what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
