@@ -1170,7 +1170,7 @@ WgStatus wg_loose_grid2_end_commit(struct WgLooseGrid2 grid);
  * its memory. So levels that are loaded and stay need no call but for lists. Up to 1,024 strays around one
  * crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
  *
- * O(objects x log objects), some 50 bytes an object in 2D and 65 in 3D, which are kept for the next
+ * O(objects x log objects), some 50 bytes an object in the plane and 65 in space, which are kept for the next
  * tree. Changes no object and no revision, but what could be redone after a rollback (wg_rollback) goes. Returns OK
  * (also if it is built already), OUT_OF_MEMORY.
  */
@@ -1684,7 +1684,7 @@ WgStatus wg_loose_grid3_end_commit(struct WgLooseGrid3 grid);
  * its memory. So levels that are loaded and stay need no call but for lists. Up to 1,024 strays around one
  * crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
  *
- * O(objects x log objects), some 50 bytes an object in 3D and 65 in 3D, which are kept for the next
+ * O(objects x log objects), some 50 bytes an object in the plane and 65 in space, which are kept for the next
  * tree. Changes no object and no revision, but what could be redone after a rollback (wg_rollback) goes. Returns OK
  * (also if it is built already), OUT_OF_MEMORY.
  */
