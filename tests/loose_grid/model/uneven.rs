@@ -443,6 +443,36 @@ fn objects_that_grow_together_crowd_no_cell() {
     }
 }
 
+/// What comes together with one commit, in a line along another axis or out of a wide world, lies in few cells of
+/// those that were there: they are laid out anew in the same commit.
+#[test]
+fn what_comes_together_crowds_no_cell() {
+    let count = 5000;
+    let mut random = Random(12);
+    let places: Vec<[f32; 2]> = (0..count).map(|_| from_fn(|_| random.next())).collect();
+    let line = |axis: usize| -> Vec<Aabb<2>> {
+        let at = |place: &[f32; 2]| from_fn(|i| if i == axis { place[0] * 1400.0 } else { 5.0 });
+        places.iter().map(|place| Aabb::new(at(place), at(place).map(|x: f32| x + 1.0))).collect()
+    };
+    let square = |side: f32| -> Vec<Aabb<2>> {
+        let at = |place: &[f32; 2]| place.map(|x| x * side);
+        places.iter().map(|place| Aabb::new(at(place), at(place).map(|x| x + 1.0))).collect()
+    };
+    for (name, before, after) in [
+        ("a row becomes a column", line(0), line(1)),
+        ("a column becomes a row", line(1), line(0)),
+        ("a wide world becomes narrow", square(50_000.0), square(160.0)),
+    ] {
+        let (mut grid, ids) = filled(&before);
+        for boxes in [&before, &after] {
+            grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            assert!(grid.stats().fullest_cell < 64, "{name}: {:?}", grid.stats());
+        }
+        check(name, &grid, &ids, &after);
+    }
+}
+
 /// Sticks that all turn at once outgrow their thin cells again and again: those lie in ordinary ones until the next
 /// commit, and never all in one.
 #[test]
