@@ -4712,7 +4712,7 @@ namespace WorldGrids
         /// places, or eight for each of that search's waypoints, place by place.
         /// No way is missed. The way is not always the shortest one: in the median it is shorter than the shortest
         /// way in steps to the eight places beside each, and never seen to be more than 1.1 of it but for 1 way in some
-        /// ten thousand that wind among pixels strewn densely (1.2), or with a
+        /// 100,000 of those that wind among pixels strewn densely (1.2), or with a
         /// goal_radius than 1.15 of the shortest one to any place that is as good, and a pixel. All in whole
         /// numbers, and the same for the same pixels and the same query, whatever was edited before, on every
         /// platform.
