@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::{ForwardRows, MOST_ROWS};
+use crate::loose_grid::pairs::join::CELLS;
 
 /// The rows ahead of an inner cell, as the middle one of their three cells less the cell itself, which
 /// may go over the end of the numbers and back.
@@ -67,7 +68,10 @@ impl CellPlace {
     /// each lie in one piece, all by the same number of cells ahead.
     #[inline(always)]
     pub(crate) fn inner_cells(&self) -> u32 {
-        if !self.has_next {
+        // In a single row nothing that stands behind an inner cell may be a neighbour but the next one, as
+        // the last cell is of the first one; and eight cells are looked at together.
+        let is_outer = self.rows() == 0 && (self.cell == self.base || self.size < CELLS as u32);
+        if !self.has_next || is_outer {
             return 0;
         }
         let last = self.size - 1;

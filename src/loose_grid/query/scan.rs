@@ -133,6 +133,26 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
         }
     }
 
+    /// The boxes of eight entries, each of which is tested against the box in its lane.
+    ///
+    /// # Safety
+    /// The entries are ones of the layer of the corners; the machine has the lanes.
+    #[inline(always)]
+    pub(crate) unsafe fn of_eight(corners: &Corners<'_, D>, entry: usize) -> Self {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let (min, max) = (corners.min_at::<L>(0, entry), corners.max_at::<L>(0, entry));
+            let mut probe = Self { min: [min; D], max: [max; D] };
+            let mut axis = 1;
+            while axis < D {
+                probe.min[axis] = corners.min_at::<L>(axis, entry);
+                probe.max[axis] = corners.max_at::<L>(axis, entry);
+                axis += 1;
+            }
+            probe
+        }
+    }
+
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]

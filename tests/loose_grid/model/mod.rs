@@ -13,6 +13,7 @@ mod nearest;
 mod normals;
 mod precision;
 mod queries;
+mod rows;
 mod runs;
 mod ties;
 mod uneven;

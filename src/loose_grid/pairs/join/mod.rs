@@ -6,6 +6,7 @@
 
 mod kept;
 mod plain;
+mod row;
 mod tasks;
 
 use core::iter::once;
@@ -15,6 +16,8 @@ use core::slice;
 
 use kept::Kept;
 pub(crate) use plain::{RunPairs, pair_eights, pair_hits};
+pub(crate) use row::CELLS;
+use row::RowTask;
 use tasks::{CellTask, ChunkTask, RunTask, RunsTask};
 
 use crate::loose_grid::geometry::Aabb;
@@ -164,7 +167,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                             let (join, place, entries) = (&mut *self, &place, entry..end);
                             L::apart(CellTask { join, index, place, entries });
                         }
-                        (_, 0) => self.inner_pairs::<L, 0>(index, place, entry..end),
+                        (_, 0) => self.row_pairs::<L>(index, place, entry..end),
                         (_, 2..) if D > 2 => {
                             self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end);
                         }
@@ -197,6 +200,39 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 }
             }
             from = to;
+        }
+    }
+
+    /// The pairs of entries that lie in inner cells of a level whose cells lie in one row, from `place` on,
+    /// with those ahead in their own level, which are all there are.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn row_pairs<L: Lanes>(
+        &mut self,
+        index: usize,
+        mut place: CellPlace,
+        mut entries: Range<usize>,
+    ) {
+        let (layer, only_moved) = (self.layer, self.only_moved);
+        loop {
+            // What is kept comes first.
+            self.flush();
+            let (cell, some, sink) = (place.cell, entries.clone(), &mut *self.sink);
+            // SAFETY: the machine has the lanes; the cells of the entries are inner ones.
+            unsafe {
+                let task = RowTask { layer, index, cell, entries: some, only_moved, sink };
+                entries.start = L::apart(task);
+                if entries.is_empty() {
+                    break;
+                }
+                place.advance_to(layer, entries.start);
+                let end = layer.starts[place.cell as usize + 1] as usize;
+                let some = entries.start..entries.end.min(end);
+                entries.start = some.end;
+                L::apart(CellTask { join: self, index, place: &place, entries: some });
+            }
         }
     }
 

@@ -1,0 +1,271 @@
+//! The pairs of a level whose cells lie in one row: all neighbours of an entry stand close behind it.
+//!
+//! So eight entries are tested at a time, each against the one that stands so many places on, and no cell
+//! of an entry is looked up: none has to be tested against more than stand, at most, from where a cell
+//! begins to where the next one ends. What is tested too much is no pair, for what overlaps lies in
+//! neighbouring cells. Where objects lie far apart along an axis that is folded away, eight are passed over
+//! by where their boxes begin.
+//!
+//! Which boxes overlap is found for many entries before the first pair is written: how many pairs there are
+//! cannot be predicted, and with each wrong guess tests that are under way would be waited for.
+
+use core::mem::MaybeUninit;
+use core::ops::Range;
+
+use super::{LONG, ordered, pair_hits};
+use crate::loose_grid::cost;
+use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::pairs::sink::Sink;
+use crate::loose_grid::query::scan::{Corners, Probe, entries_of};
+use crate::simd::floats::{LANES, Lanes, Task};
+
+/// Cells that are looked at together.
+pub(crate) const CELLS: usize = 8;
+/// Eights of which pairs are found before the first is written.
+const FOUND: usize = 32;
+/// Pairs of eight entries that are written together.
+const MOST_PAIRS: usize = 24;
+/// Eights that are tested at once, at most, before it is tried again to pass over one.
+const LONGEST_PAUSE: u32 = 31;
+
+/// Writes the pairs of entries that lie in inner cells of the row with those ahead, up to one in a crowd.
+pub(super) struct RowTask<'a, 'b, 's, const D: usize> {
+    pub(super) layer: &'a Layer<D>,
+    /// The level.
+    pub(super) index: usize,
+    /// The cell of the first entry, or one before it, that is not the first one of the row.
+    pub(super) cell: u32,
+    pub(super) entries: Range<usize>,
+    /// Of the pairs those are wanted of which an object moved.
+    pub(super) only_moved: bool,
+    pub(super) sink: &'b mut Sink<'s>,
+}
+
+impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
+    /// The first entry that is left.
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> usize {
+        let Self { layer, index, cell, entries, only_moved, sink } = self;
+        let level = &layer.plan.levels()[index];
+        let end = layer.entries_of(level).end;
+        // A single axis is kept.
+        let folded = level.strides.iter().position(|&stride| stride == 0).unwrap_or(0) % D;
+        let largest = level.largest_sides[folded];
+        let (corners, starts, ids) = (Corners::of(layer), &layer.starts[..], layer.id.as_ptr());
+        let are_all_wanted = layer.filters.pass_themselves() && !only_moved;
+        let (mut entry, mut cell, mut most_of_last) = (entries.start, cell as usize, 0);
+        let (mut pause, mut left) = (0, 0);
+        let mut found = [const { MaybeUninit::<(usize, u64)>::uninit() }; FOUND];
+        loop {
+            let mut eights = 0;
+            // Those that are looked at one by one then, and how many each is tested against.
+            let (mut some, mut ahead) = (entry..entry, 0);
+            while eights < FOUND && entry < entries.end {
+                let behind = entries.end.min(entry + LANES);
+                // Those of the cells that were looked at last may reach behind them.
+                let mut most = most_of_last;
+                while starts.get(cell).is_some_and(|&start| (start as usize) < behind) {
+                    most_of_last = most_from(starts, cell);
+                    most = most.max(most_of_last);
+                    cell += CELLS;
+                }
+                ahead = (most as usize).saturating_sub(1);
+                if behind < entry + LANES || behind + ahead > end || ahead > LONG {
+                    some = entry..behind;
+                    break;
+                }
+                // SAFETY: whoever runs the task has the lanes; eight entries, and as many ahead of each as are
+                // tested, are those of the level.
+                unsafe {
+                    if left > 0 {
+                        left -= 1;
+                    } else if any_near::<L, D>(&corners, (folded, largest), entry, ahead) {
+                        pause = LONGEST_PAUSE.min(2 * pause + 1);
+                        left = pause;
+                    } else {
+                        pause = 0;
+                        entry = behind;
+                        continue;
+                    }
+                    let mut hits = u64::MAX;
+                    if ahead <= LANES {
+                        hits = hits_of_eight::<L, D>(&corners, entry, ahead);
+                    }
+                    if hits.count_ones() as usize > MOST_PAIRS {
+                        some = entry..behind;
+                        break;
+                    }
+                    found[eights].write((entry, turned(hits)));
+                    eights += usize::from(hits != 0);
+                }
+                entry = behind;
+            }
+            for eight in &found[..eights] {
+                // SAFETY: so many were written.
+                let (entry, mut hits) = unsafe { eight.assume_init() };
+                let count = hits.count_ones();
+                if !are_all_wanted {
+                    for (first, bits) in (entry..).zip(hits.to_le_bytes()) {
+                        write_wanted(layer, first, (first + 1, bits.into()), only_moved, sink);
+                    }
+                } else if sink.is_full() {
+                    sink.count(count);
+                } else {
+                    let mut place = sink.place(MOST_PAIRS);
+                    while hits != 0 {
+                        let bit = hits.trailing_zeros() as usize;
+                        // SAFETY: both are entries, and there are so many pairs at most.
+                        unsafe {
+                            let first = ids.add(entry + bit / LANES);
+                            place.write(ordered(*first, *first.add(1 + bit % LANES)));
+                        }
+                        place = place.wrapping_add(1);
+                        hits &= hits - 1;
+                    }
+                    // SAFETY: so many were written.
+                    unsafe { sink.wrote(count as usize) };
+                }
+            }
+            if some.is_empty() && entry < entries.end {
+                continue;
+            }
+            if some.is_empty() || ahead > LONG {
+                return entry;
+            }
+            entry = some.end;
+            for first in some {
+                let last = end.min(first + 1 + ahead);
+                // SAFETY: as above.
+                let probe = unsafe { Probe::<L, D>::of_entry(&corners, first) };
+                let mut at = first + 1;
+                while at < last {
+                    // SAFETY: as above.
+                    let bits = unsafe { probe.first_bits(&corners, at..last) };
+                    if are_all_wanted {
+                        // SAFETY: as above; where there are eight boxes there are eight ids.
+                        unsafe { pair_hits::<L>(*ids.add(first), ids.add(at), bits, sink) };
+                    } else {
+                        write_wanted(layer, first, (at, bits), only_moved, sink);
+                    }
+                    at += LANES;
+                }
+            }
+        }
+    }
+}
+
+/// Writes those pairs of an entry that are wanted, with the ones of eight whose bits are set. Apart, for where all
+/// objects have one filter nothing is asked.
+#[inline(never)]
+fn write_wanted<const D: usize>(
+    layer: &Layer<D>,
+    first: usize,
+    (at, bits): (usize, u32),
+    only_moved: bool,
+    sink: &mut Sink<'_>,
+) {
+    for second in entries_of(at, bits) {
+        let is_moved = !only_moved || layer.is_moved(first) || layer.is_moved(second);
+        if is_moved && layer.filter_at(first).passes(&layer.filter_at(second)) {
+            sink.push(ordered(layer.id_at(first), layer.id_at(second)));
+        }
+    }
+}
+
+/// The most entries that stand from where a cell begins to where the next one ends, of some cells, or of as many that
+/// lie before them in part.
+#[inline(always)]
+fn most_from(starts: &[u32], cell: usize) -> u32 {
+    let first = cell.min(starts.len() - (CELLS + 2));
+    let starts = &starts[first..first + CELLS + 2];
+    let mut most = 0;
+    let mut index = 0;
+    while index < CELLS {
+        // Not every machine compares numbers without a sign, and there are never so many.
+        most = most.max((starts[index + 2] - starts[index]).cast_signed());
+        index += 1;
+    }
+    most.cast_unsigned()
+}
+
+/// True if one of eight boxes begins no farther along an axis from one that stands so many places on, or fewer, than
+/// the largest box is long. Those that overlap do.
+///
+/// # Safety
+/// The machine has the lanes; there are eight entries, and as many ahead of each.
+#[inline(always)]
+unsafe fn any_near<L: Lanes, const D: usize>(
+    corners: &Corners<'_, D>,
+    (axis, largest): (usize, f32),
+    entry: usize,
+    ahead: usize,
+) -> bool {
+    // SAFETY: as the caller promises.
+    unsafe {
+        let eight = corners.min_at::<L>(axis, entry);
+        let mut nearest = L::splat(f32::INFINITY);
+        let mut at = entry + 1;
+        while at <= entry + ahead {
+            cost::count();
+            let other = corners.min_at::<L>(axis, at);
+            let apart = L::max(L::subtract(eight, other), L::subtract(other, eight));
+            // How far two holes lie apart cannot be told: then it stays what it was.
+            nearest = L::min(apart, nearest);
+            at += 1;
+        }
+        L::bits(L::less_or_equal(nearest, L::splat(largest))) != 0
+    }
+}
+
+/// Bit `8 * places + i` says whether box `entry + i` overlaps the one that stands so many places and one on.
+///
+/// # Safety
+/// The machine has the lanes; there are eight entries, and as many ahead of each, eight at most.
+#[inline(always)]
+unsafe fn hits_of_eight<L: Lanes, const D: usize>(
+    corners: &Corners<'_, D>,
+    entry: usize,
+    ahead: usize,
+) -> u64 {
+    // SAFETY: as the caller promises.
+    unsafe {
+        let eight = Probe::<L, D>::of_eight(corners, entry);
+        let (mut hits, mut places) = (0u64, 0);
+        while places < ahead {
+            cost::count();
+            let bits = eight.overlaps(corners, entry + 1 + places);
+            hits |= u64::from(bits) << (LANES * places);
+            places += 1;
+        }
+        hits
+    }
+}
+
+/// Bit `8 * i + j` is what bit `8 * j + i` was.
+#[inline(always)]
+fn turned(mut bits: u64) -> u64 {
+    // Two quarters of all squares change places: of the smallest first, of the whole at last.
+    for (places, quarters) in
+        [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)]
+    {
+        let differing = (bits ^ bits >> places) & quarters;
+        bits ^= differing ^ differing << places;
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_of_bits_is_turned() {
+        for bit in 0..64 {
+            assert_eq!(turned(1 << bit), 1 << (bit % 8 * 8 + bit / 8));
+        }
+        let bits = 0x0123_4567_89ab_cdef;
+        assert_eq!(turned(turned(bits)), bits);
+    }
+}
