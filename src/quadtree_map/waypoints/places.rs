@@ -169,6 +169,7 @@ impl Places {
     }
 
     /// A block of a square of 1024.
+    #[inline(never)]
     pub(super) fn block_in(&self, region: u32, slot: usize) -> Block {
         let square = self.square(region).child(slot);
         let state = self.state_in(region, slot);

@@ -157,6 +157,7 @@ impl Components {
     }
 
     /// Nodes for the blocks of a square of 1024 that are whole, or may be; room was reserved.
+    #[inline(never)]
     fn push_whole(&mut self, places: &Places, region: u32) -> Result<(), OutOfMemory> {
         let square = places.square(region);
         (self.bases[region as usize], self.renewed) = (self.nodes.len() as u32, region);
@@ -168,6 +169,7 @@ impl Components {
     }
 
     /// The same; those that are whole and `stay` what they were are joined with their nodes of before.
+    #[inline(never)]
     fn push_whole_again(
         &mut self,
         places: &Places,
@@ -188,6 +190,7 @@ impl Components {
     }
 
     /// Nodes for the parts of a block; room was reserved.
+    #[inline(never)]
     fn push_parts(
         &mut self,
         places: &mut Places,
@@ -219,6 +222,7 @@ impl Components {
     /// A block was looked at anew: it gets nodes. `before` is what it was. What hung together by it and does no more
     /// gets other ones; where that is not to be found out all must be joined anew. Room was reserved; what lies around
     /// it is joined by [`Self::join`].
+    #[inline(never)]
     pub(super) fn renew(
         &mut self,
         places: &mut Places,
@@ -416,6 +420,7 @@ impl Components {
     }
 
     /// The block and the part of a free place.
+    #[inline(never)]
     fn part_at(places: &Places, x: u32, y: u32) -> Option<(Block, u32)> {
         if !places.is_free(x, y) {
             return None;

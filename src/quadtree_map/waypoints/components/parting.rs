@@ -82,6 +82,7 @@ impl Parting {
         self.groups = 0;
     }
 
+    #[inline(never)]
     fn group_of(&self, mut source: usize) -> usize {
         while self.sources[source].parent != source {
             source = self.sources[source].parent;
@@ -89,12 +90,14 @@ impl Parting {
         source
     }
 
+    #[inline(never)]
     fn entry_of(&self, id: u64) -> Option<&Reached> {
         let entry = self.by_id.get(id, |entry| self.reached[entry as usize].id)?;
         self.reached.get(entry as usize)
     }
 
     /// A part was come to from a source, or is one. False if there is no room for it.
+    #[inline(never)]
     fn reach(&mut self, id: u64, from: Option<usize>) -> bool {
         if let Some(entry) = self.entry_of(id) {
             let other = self.group_of(entry.source);
@@ -127,6 +130,7 @@ impl Parting {
 }
 
 /// What stands for a part of a block that is not blocked.
+#[inline(never)]
 fn id_of(places: &Places, block: &Block, part: u32) -> u64 {
     let region = places.region(block.x >> 3, block.y >> 3).unwrap_or(0);
     let slot = (block.y & 7) << 3 | (block.x & 7);
@@ -141,6 +145,7 @@ fn place_of(id: u64) -> (u32, usize, u32) {
 
 impl Components {
     /// Room to look at what an update parts; gives the nodes that it may need.
+    #[inline(never)]
     pub(in super::super) fn reserve_parting(
         &mut self,
         meter: &mut Meter,
@@ -151,6 +156,7 @@ impl Components {
 
     /// Finds out whether all that hung together by parts of a block still does. What does not gets nodes. False if that
     /// is too much to find out.
+    #[inline(never)]
     pub(super) fn settle(
         &mut self,
         places: &mut Places,
@@ -176,6 +182,7 @@ impl Components {
 
     /// Begins a look around where a component was parted: by all that is left of the block's parts of it, and all that
     /// lay beside them. False if that is too much.
+    #[inline(never)]
     fn look_from(
         &mut self,
         parting: &mut Parting,
@@ -204,6 +211,7 @@ impl Components {
 
     /// Looks around until all that was a component is found to be one, or each part of it but one was gone through;
     /// `first` was its first place.
+    #[inline(never)]
     fn settle_component(
         &mut self,
         parting: &mut Parting,
@@ -241,6 +249,7 @@ impl Components {
     }
 
     /// Calls `emit` with all parts that lie beside one of a block, as far as they have nodes.
+    #[inline(never)]
     fn for_each_beside(
         &self,
         places: &Places,
@@ -280,6 +289,7 @@ impl Components {
         Ok(is_room)
     }
 
+    #[inline(never)]
     fn give_nodes(&mut self, places: &mut Places, members: &[u64]) -> Result<bool, OutOfMemory> {
         let (mut last_block, mut last_region) = (None, None);
         for &id in members {

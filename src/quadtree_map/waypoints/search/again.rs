@@ -27,7 +27,8 @@ pub(super) fn only((x, y): Place) -> Area {
 
 impl Places {
     /// The places one step from a free one: beside it, and across corners where both sides are free.
-    pub(super) fn steps_from(&self, (x, y): Place, emit: &mut impl FnMut(Area)) {
+    #[inline(never)]
+    pub(super) fn steps_from(&self, (x, y): Place, emit: &mut dyn FnMut(Area)) {
         // What lies behind an end of the plane would be at the other one, where none of these places is: they reach
         // along a quarter of it at most.
         let place = |column: u32, row: u32| {
@@ -56,6 +57,7 @@ impl Places {
 
 impl PathSearch {
     /// The shortest way so far.
+    #[inline(never)]
     pub(super) fn shortest(&self) -> usize {
         let mut best = FORWARD;
         for direction in [BACKWARD, AIMED, FINE] {
@@ -79,6 +81,7 @@ impl PathSearch {
     }
 
     /// The search to follow when one has ended with a way; none if what was found is surely short.
+    #[inline(never)]
     pub(super) fn next_search(&self) -> Option<usize> {
         if self.direction == FORWARD {
             return Some(BACKWARD);
