@@ -416,9 +416,34 @@ impl<const D: usize> LooseGrid<D> {
     /// OutOfMemory while contacts are looked for leaves objects committed and contacts as they were; the next
     /// commit, of which [`LooseGrid::has_uncommitted`] tells, looks for them anew.
     pub fn commit(&mut self) -> Result<(), LooseGridError> {
+        if self.commit_run() {
+            return Ok(());
+        }
         self.start_commit()?;
         self.sort_at_once();
         self.finish_commit()
+    }
+
+    /// Does all of a commit if nothing but a run of moving objects is there, of which some moved, and nothing comes or
+    /// goes. What else a commit has to look at would take as long as few objects do.
+    fn commit_run(&mut self) -> bool {
+        let [moving, fixed] = &self.layers;
+        let is_run_alone = fixed.len == 0
+            && fixed.is_idle(0)
+            && self.pending.is_empty()
+            && self.leaving.is_empty()
+            && !self.contacts.are_tracked()
+            && moving.is_run_as_before();
+        if !is_run_alone {
+            return false;
+        }
+        self.begin_small_change();
+        let Self { layers: [moving, _], objects, changes, .. } = self;
+        let is_sorted = self.unlisted || moving.have_many_changed(0);
+        moving.apply_to_run(is_sorted, objects, changes, self.simd);
+        moving.tend_tree(false, &mut self.meter);
+        self.forget_changes();
+        true
     }
 
     /// Does all of a commit that comes before the layers that have changed much are sorted.

@@ -5,7 +5,7 @@ use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
-use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
+use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN_STARTS};
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::store::filter::Filter;
 use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
@@ -128,10 +128,8 @@ impl<const D: usize> Layer<D> {
         }
         let live = self.live + count;
         let is_run = plan.unwrap_or(&self.plan).is_run();
-        let full = (self.changed + count) * MENDABLE_SHARE > live
-            || plan.is_some()
-            || unlisted
-            || (is_run && count > 0);
+        let full =
+            self.have_many_changed(count) || plan.is_some() || unlisted || (is_run && count > 0);
         let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
@@ -180,21 +178,24 @@ impl<const D: usize> Layer<D> {
                 if let Some(plan) = plan {
                     self.plan.clone_from(plan);
                 }
-                if self.plan.is_run() {
-                    let before = self.live;
-                    self.crowding = self.sort(objects, arrivals, simd);
-                    self.finish_full(before, plan.is_some());
-                    return false;
+                if !self.plan.is_run() {
+                    return true;
                 }
-                return true;
+                let before = self.live;
+                self.sort(objects, arrivals, simd);
+                self.finish_run(before);
+                if plan.is_some() {
+                    self.settle_plan();
+                }
             }
             Commit::Partial => {
                 let before = self.live;
                 if self.plan.is_run() {
                     self.mend_run(objects, changes, simd);
-                } else {
-                    self.mend(objects, arrivals, changes, simd);
+                    self.finish_run(before);
+                    return false;
                 }
+                self.mend(objects, arrivals, changes, simd);
                 self.taken_in += (self.changed + self.live - before) as u64;
                 if self.is_crowded() {
                     self.crowding = self.count_crowding();
@@ -205,6 +206,50 @@ impl<const D: usize> Layer<D> {
         }
         self.changed = 0;
         false
+    }
+
+    /// Takes in the changes of a run into which nothing comes, and which is not to be laid out anew: by a sort, or one by
+    /// one.
+    #[inline(always)]
+    pub(crate) fn apply_to_run(
+        &mut self,
+        is_sorted: bool,
+        objects: &mut Objects<D>,
+        changes: &[u32],
+        simd: Instructions,
+    ) {
+        let before = self.live;
+        if is_sorted {
+            self.sort(objects, &[], simd);
+        } else {
+            self.mend_run(objects, changes, simd);
+        }
+        self.finish_run(before);
+    }
+
+    /// Takes note of what a run of `before` objects took in. It has no cells that could have become too full.
+    fn finish_run(&mut self, before: usize) {
+        self.taken_in += (self.changed + self.live - before) as u64;
+        (self.crowding, self.replan, self.changed) = (0, false, 0);
+        self.filters.tighten_sums(&self.id);
+    }
+
+    /// True if a commit into which nothing comes can be done by [`Layer::apply_to_run`], which needs no memory: something
+    /// changed, but no objects came or went since all were sorted.
+    #[inline(always)]
+    pub(crate) fn is_run_as_before(&self) -> bool {
+        self.plan.is_run()
+            && self.changed > 0
+            && !self.replan
+            && !self.is_run_outdated(self.live)
+            && self.keys.len() == self.len + LANES
+            && self.starts.len() == RUN_STARTS
+    }
+
+    /// True if so many have changed that all are sorted.
+    #[inline(always)]
+    pub(crate) fn have_many_changed(&self, more: usize) -> bool {
+        (self.changed + more) * MENDABLE_SHARE > self.live + more
     }
 
     /// Ends a sort that [`Layer::apply`] began; true if cells were laid out anew for objects most of which
@@ -273,9 +318,11 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) -> u64 {
         if self.plan.is_run() {
-            self.settle(objects);
-            self.take_arrivals(objects, arrivals);
-            self.sort_run(objects, simd);
+            let have_all_moved = self.take_arrivals(objects, arrivals);
+            if self.filters.shared().is_none() {
+                self.settle(objects);
+            }
+            self.sort_run(objects, have_all_moved, simd);
             return 0;
         }
         let mut sorting = self.begin_sort(objects, arrivals, simd, (1, false));

@@ -502,6 +502,9 @@ impl<const D: usize> Layer<D> {
     ) -> Result<(), LooseGridError> {
         let len = entries + LANES;
         let more = len.saturating_sub(self.id.len());
+        if more == 0 && !mixed && !self.is_kept() {
+            return Ok(());
+        }
         for column in self.min.iter_mut().chain(&mut self.max) {
             meter.reserve(column.array(), more)?;
         }

@@ -10,14 +10,16 @@
 //! every axis a run is so short that testing all of it for each object costs no more than cells would.
 
 use core::ops::Range;
+use core::ptr::null_mut;
 
+use crate::loose_grid::commit::stages::{CHUNK, MOST_COLUMNS, boxes_to_columns};
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
 use crate::loose_grid::layout::level::guard;
 use crate::loose_grid::layout::sample::spread;
-use crate::loose_grid::query::scan::{Corners, round_up};
+use crate::loose_grid::query::scan::round_up;
 use crate::loose_grid::store::filter::Filter;
-use crate::loose_grid::store::objects::{NONE, Objects};
+use crate::loose_grid::store::objects::{Home, Marks, NONE, Objects, Slot, id_of};
 use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
@@ -35,6 +37,8 @@ const SAMPLED: usize = 32;
 const STEPS: usize = 8;
 /// More than rounding does in 32 bits, as a share.
 const SLACK: f32 = 1e-6;
+/// Starts of a run: its own, and the end.
+pub(crate) const STARTS: usize = 2;
 /// Entries of which all are looked at rather than to look where to begin.
 pub(crate) const SHORT: usize = 32;
 
@@ -100,43 +104,78 @@ impl<const D: usize> Layer<D> {
         (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
     }
 
-    /// Sorts the entries of a run, the last ones of which are arrivals. All objects know their entries.
-    pub(crate) fn sort_run(&mut self, objects: &mut Objects<D>, simd: Instructions) {
-        let axis = self.plan.axis;
+    /// Sorts the entries of a run, the last ones of which are arrivals. All objects know their entries if filters
+    /// differ; where all have moved, they are told nothing.
+    pub(crate) fn sort_run(
+        &mut self,
+        objects: &mut Objects<D>,
+        have_all_moved: bool,
+        simd: Instructions,
+    ) {
+        let axis = self.plan.axis % D;
+        self.keep_order();
+        if self.keys.len() != self.len + LANES {
+            let resized = self.keys.try_resize(self.len + LANES, 0);
+            debug_assert!(resized.is_ok(), "keys are reserved before they are used");
+        }
         let Self { keys, id, len, .. } = self;
-        let resized = keys.try_resize(*len + LANES, 0);
-        debug_assert!(resized.is_ok(), "keys are reserved before they are used");
-        let mut live = 0;
-        for &id in &id[..*len] {
-            let slot = id as u32;
-            // A hole has no box.
-            if let Some(bounds) = objects.bounds.get(slot as usize) {
-                keys[live] = key(bounds.min[axis], slot);
-                live += 1;
-            }
+        let live = sort_entries(keys.all_mut(), &mut id.kept_mut()[..*len], objects, axis);
+        if live < self.len {
+            self.keys.truncate(live + LANES);
         }
-        keys.truncate(live + LANES);
-        sort(&mut keys.all_mut()[..live]);
-        keys.all_mut()[live..].fill(u64::MAX);
-        self.keep_rows(0..self.id.len());
         self.sort_filters(objects);
-        for (slot, &key) in self.min[1].kept_mut().iter_mut().zip(&self.keys[..live]) {
-            *slot = key as u32;
-        }
-        self.clear_marks();
-        self.write_sorted(objects, live, simd);
-        for entry in live..self.len {
-            self.clear_entry(entry);
+        (self.content[0], self.widest) = self.write_run(objects, live, have_all_moved, simd);
+        self.are_places_known = !have_all_moved;
+        if (self.len, self.id.len()) != (live, live + LANES) {
+            for entry in live..self.len {
+                self.clear_entry(entry);
+            }
+            self.set_len(live);
         }
         self.live = live;
-        self.set_len(live);
         self.filters.sum_up(&self.id);
-        self.starts.clear();
-        let resized = self.starts.try_resize(2, 0);
-        debug_assert!(resized.is_ok(), "starts are reserved before they are used");
-        self.starts[1] = live as u32;
-        let measured = dispatch(simd, Measure { corners: Corners::of(self), len: live, axis });
-        (self.content[0], self.widest) = measured;
+        if self.starts.len() != STARTS {
+            self.starts.clear();
+            let resized = self.starts.try_resize(STARTS, 0);
+            debug_assert!(resized.is_ok(), "starts are reserved before they are used");
+        }
+        let starts = self.starts.all_mut();
+        (starts[0], starts[1]) = (0, live as u32);
+    }
+
+    /// Writes boxes and marks of the entries of a run, of which there are `live` with sorted keys, and tells the objects
+    /// where they are, unless all have moved; gives the bounds of all boxes, and the largest side along the axis.
+    fn write_run(
+        &mut self,
+        objects: &mut Objects<D>,
+        live: usize,
+        have_all_moved: bool,
+        simd: Instructions,
+    ) -> (Aabb<D>, f32) {
+        if !have_all_moved {
+            objects.keep_all();
+        }
+        let Self { home, ref plan, ref mut min, ref mut max, .. } = *self;
+        let mut columns = [null_mut(); MOST_COLUMNS];
+        for axis in 0..D {
+            columns[axis] = min[axis].kept_mut().as_mut_ptr().cast();
+            columns[D + axis] = max[axis].kept_mut().as_mut_ptr().cast();
+        }
+        dispatch(
+            simd,
+            WriteRun {
+                keys: self.keys.all_mut(),
+                live,
+                bounds: &objects.bounds,
+                marks: objects.marks,
+                slots: objects.slots.kept_mut(),
+                home,
+                have_all_moved,
+                axis: plan.axis % D,
+                columns,
+                moved: self.moved.all_mut(),
+            },
+        )
     }
 
     /// Puts the filters of the entries, if they differ, in the order of the keys.
@@ -172,6 +211,7 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) {
         self.tree.forget();
+        self.settle(objects);
         self.clear_marks();
         let mut steps = self.live;
         for &slot in changes {
@@ -299,31 +339,91 @@ impl<const D: usize> Layer<D> {
     }
 }
 
-/// Finds the bounds of all boxes of a run, and the largest side along its axis.
-struct Measure<'a, const D: usize> {
-    corners: Corners<'a, D>,
-    len: usize,
+/// Writes boxes and marks of the entries of a run in the order of their keys; finds the bounds of all boxes, and the
+/// largest side along the axis.
+struct WriteRun<'a, const D: usize> {
+    /// Those of the entries, and eight more.
+    keys: &'a mut [u64],
+    live: usize,
+    bounds: &'a [Aabb<D>],
+    marks: Marks,
+    slots: &'a mut [Slot],
+    home: Home,
+    have_all_moved: bool,
     axis: usize,
+    /// The smallest corners of the boxes, an array an axis, then the largest, with room for eight more than there are
+    /// entries.
+    columns: [*mut f32; MOST_COLUMNS],
+    moved: &'a mut [u64],
 }
 
-impl<const D: usize> Task for Measure<'_, D> {
+impl<const D: usize> Task for WriteRun<'_, D> {
     type Output = (Aabb<D>, f32);
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> (Aabb<D>, f32) {
-        let Self { corners, len, axis: along } = self;
-        // SAFETY: whoever runs the task has the lanes. Behind the last entry there are eight holes, which take
-        // no part in any bounds.
+    fn run<L: Lanes>(mut self) -> (Aabb<D>, f32) {
+        let live = self.live;
+        if live > 0 {
+            // Boxes are written four at a time: the last one some times too often.
+            let last = self.keys[live - 1];
+            self.keys[live..live + 4].fill(last);
+            let keys = &self.keys[..live + 4];
+            // SAFETY: whoever runs the task has the lanes; keys have the slots of objects, and behind the last entry
+            // there is room for eight more in every array.
+            unsafe {
+                let slot_at = |entry: usize| *keys.get_unchecked(entry) as u32;
+                boxes_to_columns::<L, D>(self.bounds.as_ptr(), slot_at, live, &self.columns);
+            }
+        }
+        self.keys[live..].fill(u64::MAX);
+        self.mark();
+        // SAFETY: as above; all boxes are written.
+        unsafe { self.end::<L>() }
+    }
+}
+
+impl<const D: usize> WriteRun<'_, D> {
+    /// Notes which entries have changed.
+    #[inline(always)]
+    fn mark(&mut self) {
+        let keys = &self.keys[..self.live];
+        for (word, keys) in self.moved.iter_mut().zip(keys.chunks(CHUNK)) {
+            *word = u64::MAX >> (CHUNK - keys.len());
+        }
+        if self.have_all_moved {
+            return;
+        }
+        for (entry, &key) in keys.iter().enumerate() {
+            let is_new = self.marks.take_in(&mut self.slots[key as u32 as usize], self.home, entry);
+            self.moved[entry / CHUNK] &= !(u64::from(!is_new) << (entry % CHUNK));
+        }
+    }
+
+    /// Puts holes behind the last box, and looks at all boxes.
+    ///
+    /// # Safety
+    /// The machine has the lanes; all boxes are written.
+    #[inline(always)]
+    unsafe fn end<L: Lanes>(self) -> (Aabb<D>, f32) {
+        let Self { columns, axis: along, live: len, .. } = self;
+        // SAFETY: the machine has the lanes; in each column there is room for eight behind the last box. They are
+        // holes, which take no part in any bounds.
         unsafe {
-            let zero = L::splat(0.0);
-            let (mut min, mut max) =
-                ([L::splat(f32::INFINITY); D], [L::splat(f32::NEG_INFINITY); D]);
-            let mut widest = zero;
+            let (zero, most, least) =
+                (L::splat(0.0), L::splat(f32::INFINITY), L::splat(f32::NEG_INFINITY));
+            let (mut min, mut max, mut widest) = ([most; D], [least; D], zero);
+            let mut axis = 0;
+            while axis < D {
+                L::store(most, columns[axis].add(len));
+                L::store(least, columns[D + axis].add(len));
+                axis += 1;
+            }
             let mut at = 0;
             while at < len {
                 let mut axis = 0;
                 while axis < D {
-                    let (from, to) = (corners.min_at::<L>(axis, at), corners.max_at::<L>(axis, at));
+                    let from = L::load(columns[axis].add(at));
+                    let to = L::load(columns[D + axis].add(at));
                     min[axis] = L::min(from, min[axis]);
                     max[axis] = L::max(to, max[axis]);
                     if axis == along {
@@ -346,21 +446,42 @@ impl<const D: usize> Task for Measure<'_, D> {
     }
 }
 
-/// Sorts keys that may be nearly sorted already.
-fn sort(keys: &mut [u64]) {
-    let mut steps = STEPS * keys.len();
-    for index in 1..keys.len() {
-        let key = keys[index];
-        let mut place = index;
-        while place > 0 && keys[place - 1] > key {
-            keys[place] = keys[place - 1];
-            place -= 1;
+/// Sorts the ids of some entries by their keys, which are written, and drops the holes among them; gives the number of
+/// those that are left. They may be nearly in order already.
+fn sort_entries<const D: usize>(
+    keys: &mut [u64],
+    ids: &mut [u64],
+    objects: &Objects<D>,
+    axis: usize,
+) -> usize {
+    let keys = &mut keys[..ids.len()];
+    let (mut live, mut last) = (0, 0);
+    let mut steps = STEPS * ids.len();
+    for entry in 0..ids.len() {
+        let id = ids[entry];
+        let slot = id as u32;
+        // A hole has no box.
+        let Some(bounds) = objects.bounds.get(slot as usize) else { continue };
+        let key = key(bounds.min[axis], slot);
+        let mut place = live;
+        live += 1;
+        if key < last && steps > 0 {
+            while place > 0 && keys[place - 1] > key {
+                (keys[place], ids[place]) = (keys[place - 1], ids[place - 1]);
+                place -= 1;
+            }
+            steps = steps.saturating_sub(live - place);
+        } else {
+            last = key;
         }
-        keys[place] = key;
-        if index - place > steps {
-            keys.sort_unstable();
-            return;
-        }
-        steps -= index - place;
+        (keys[place], ids[place]) = (key, id);
     }
+    if steps == 0 {
+        keys[..live].sort_unstable();
+        for (id, &key) in ids.iter_mut().zip(&keys[..live]) {
+            let slot = key as u32;
+            *id = id_of(slot, objects.slots[slot as usize].generation);
+        }
+    }
+    live
 }

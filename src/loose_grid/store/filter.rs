@@ -171,7 +171,9 @@ impl Filters {
 
     /// Sums the filters up, after all of them were sorted; these are the ids of the entries.
     pub(crate) fn sum_up(&mut self, ids: &[u64]) {
-        self.sums.make(&self.column, ids);
+        if !self.column.is_empty() {
+            self.sums.make(&self.column, ids);
+        }
     }
 
     /// Sums those up anew of which some went.

@@ -7,6 +7,7 @@ use std::thread;
 
 use worldgrids::loose_grid::*;
 use worldgrids::snapshot;
+use worldgrids::timeline::Checkpoints;
 
 use super::uneven::{check, even, filled, pairs_of, sized};
 use crate::common::random::Random;
@@ -281,4 +282,90 @@ fn odd_boxes_are_answered_like_a_list() {
         grid.commit().unwrap();
         check(name, &grid, &ids, &boxes);
     }
+}
+
+/// A frame in which all move tells no object where it stands; whatever is done next finds it all the same.
+fn after_all_have_moved<const D: usize>() {
+    let mut random = Random(6);
+    let kinds = PairKinds::ALL;
+    for count in [1, 2, 8, 9, 30, 64, 65, 100, 400] {
+        let mut boxes = even::<D>(count, &mut random);
+        let (mut grid, mut ids) = filled(&boxes);
+        for round in 0..14 {
+            let name = format!("{count} in {D}D, {round}");
+            // Now and then so far that entries are sorted by another way.
+            let far = if round % 5 == 4 { 40.0 } else { 0.2 };
+            for bounds in &mut boxes {
+                let by: [f32; D] = from_fn(|_| random.between(-far, far));
+                *bounds = Aabb::new(
+                    from_fn(|i| bounds.min[i] + by[i]),
+                    from_fn(|i| bounds.max[i] + by[i]),
+                );
+            }
+            let number = round as u64;
+            if round % 3 == 1 {
+                grid.checkpoint(number).unwrap();
+            }
+            let before = (order_of(&grid), pairs_of(&grid));
+            grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
+            if round % 4 == 3 {
+                // Refused in the middle: nothing has moved, and what moved before stays so.
+                let boxes = |i: usize| {
+                    if i == count / 2 { Aabb { min: [1.0; D], max: [0.0; D] } } else { boxes[i] }
+                };
+                assert!(grid.move_many(count, |i| ids[i], boxes).is_err());
+            }
+            grid.commit().unwrap();
+            check(&name, &grid, &ids, &boxes);
+            let mut moved = Vec::new();
+            grid.moved_pairs(kinds, Part::WHOLE, &mut |a, b| moved.push((a, b)));
+            assert_eq!(moved, pairs_of(&grid), "{name}");
+            if round % 3 == 1 {
+                let after = (order_of(&grid), pairs_of(&grid));
+                grid.rollback(number).unwrap();
+                assert_eq!((order_of(&grid), pairs_of(&grid)), before, "{name}");
+                grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
+                grid.commit().unwrap();
+                assert_eq!((order_of(&grid), pairs_of(&grid)), after, "{name}");
+                grid.forget(number).unwrap();
+            }
+            let index = random.below(count);
+            match round % 4 {
+                0 => {
+                    boxes[index] = sized([3.0; D], &mut random);
+                    grid.move_to(ids[index], boxes[index]).unwrap();
+                }
+                1 => {
+                    grid.remove(ids[index]).unwrap();
+                    check(
+                        &name,
+                        &grid,
+                        &[&ids[..index], &ids[index + 1..]].concat(),
+                        &[&boxes[..index], &boxes[index + 1..]].concat(),
+                    );
+                    ids[index] = grid.insert(&Object::new(boxes[index])).unwrap();
+                }
+                2 => {
+                    // Another filter, which passes the others.
+                    let filter = Filter { category: 3, ..Filter::default() };
+                    grid.set_filter(ids[index], filter).unwrap();
+                    assert_eq!(grid.get(ids[index]).unwrap().filter, filter);
+                    grid.set_filter(ids[index], Filter::default()).unwrap();
+                }
+                _ => assert_eq!(loaded::<D>(&saved(&grid)).len(), count),
+            }
+            grid.commit().unwrap();
+            check(&name, &grid, &ids, &boxes);
+        }
+    }
+}
+
+#[test]
+fn what_all_moved_is_found_again_in_2d() {
+    after_all_have_moved::<2>();
+}
+
+#[test]
+fn what_all_moved_is_found_again_in_3d() {
+    after_all_have_moved::<3>();
 }

@@ -21,6 +21,7 @@ use core::ptr::null_mut;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
+pub(crate) use tasks::boxes_to_columns;
 use tasks::{BoxTask, CellTask};
 
 use crate::loose_grid::geometry::Aabb;
@@ -57,12 +58,12 @@ impl SortStage {
 
 /// Entries that are worked on at a time, of which no two parts have some; marks are kept in words of so
 /// many bits.
-const CHUNK: usize = 64;
+pub(crate) const CHUNK: usize = 64;
 /// Parts in which entries are ranked: each looks at the cells of all entries, so more would look longer than
 /// they rank.
 const MOST_RANKING: u32 = 8;
 /// Corners of a box of three dimensions.
-const MOST_COLUMNS: usize = 6;
+pub(crate) const MOST_COLUMNS: usize = 6;
 // The columns of boxes that hold something else during a sort, and what.
 const CELLS: usize = 0;
 const SLOTS: usize = 1;
@@ -119,10 +120,8 @@ impl<const D: usize> Layer<D> {
             self.set_len(before + count);
         }
         self.take_filters(here.clone().map(|arrival| arrival.filter));
-        let have_all_moved = !self.plan.is_run()
-            && self.live > 0
-            && self.changed == self.live
-            && self.filters.shared().is_some();
+        let have_all_moved =
+            self.live > 0 && self.changed == self.live && self.filters.shared().is_some();
         if have_all_moved {
             objects.marks.take_all_changed(home);
         }
@@ -138,19 +137,6 @@ impl<const D: usize> Layer<D> {
             object.relocate(entry);
         }
         have_all_moved
-    }
-
-    /// Writes boxes, ids and marks of sorted entries, whose slots and filters are written already, and tells
-    /// the objects where they are.
-    pub(crate) fn write_sorted(
-        &mut self,
-        objects: &mut Objects<D>,
-        live: usize,
-        simd: Instructions,
-    ) {
-        let arrays = self.arrays(objects, simd, false);
-        let sorting = Sorting { live, filters: null_mut(), ..arrays };
-        dispatch(simd, BoxTask { sorting: &sorting, part: Part::WHOLE });
     }
 
     /// Begins to sort all entries and arrivals, for which there is room, in so many parts; `is_new` if into tables

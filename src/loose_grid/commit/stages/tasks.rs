@@ -69,7 +69,10 @@ impl<const D: usize> Task for CellTask<'_, D> {
             }
             // SAFETY: whoever runs the task has the lanes; ids are of objects, and where there are
             // entries, slot 0 is one; a chunk is a multiple of four.
-            unsafe { boxes_to_columns::<L, D>(bounds.as_ptr(), &slots, count, &columns) };
+            unsafe {
+                let slot_at = |entry: usize| *slots.get_unchecked(entry);
+                boxes_to_columns::<L, D>(bounds.as_ptr(), slot_at, count, &columns);
+            }
             let are_all_here = plan.cells_of(&corners, &mut found);
             let found = &mut found[..count];
             if !are_all_here {
@@ -138,7 +141,10 @@ impl<const D: usize> Task for BoxTask<'_, D> {
             let columns = sorting.corners.map(|column| column.wrapping_add(first).cast());
             // SAFETY: whoever runs the task has the lanes; the slots are those of objects; a part has whole
             // chunks, and behind the last entry there is room for eight more in every array.
-            unsafe { boxes_to_columns::<L, D>(sorting.bounds, &slots, count, &columns) };
+            unsafe {
+                let slot_at = |entry: usize| *slots.get_unchecked(entry);
+                boxes_to_columns::<L, D>(sorting.bounds, slot_at, count, &columns);
+            }
             let mut bits = 0;
             if have_all_moved {
                 for (id, (&slot, &generation)) in ids.iter_mut().zip(slots.iter().zip(&others)) {
@@ -165,25 +171,25 @@ impl<const D: usize> Task for BoxTask<'_, D> {
 /// first, four boxes at a time.
 ///
 /// # Safety
-/// The machine has the lanes. All slots have boxes, those behind `count` too. In each column so many
-/// floats can be written, rounded up to a multiple of four.
+/// The machine has the lanes. All slots have boxes, those behind `count` too, up to a multiple of four. In each
+/// column so many floats can be written.
 #[inline(always)]
-unsafe fn boxes_to_columns<L: Lanes, const D: usize>(
+pub(crate) unsafe fn boxes_to_columns<L: Lanes, const D: usize>(
     boxes: *const Aabb<D>,
-    slots: &[u32; CHUNK],
+    slot_at: impl Fn(usize) -> u32,
     count: usize,
     columns: &[*mut f32; MOST_COLUMNS],
 ) {
     let mut four = 0;
-    while four < count.min(CHUNK) {
+    while four < count {
         let mut corner = 0;
         while corner + 4 <= 2 * D {
             // SAFETY: as the caller promises; a box is 2 D floats without a gap, of which four are
             // read. In 3D the two in the middle are written twice.
             unsafe {
                 let row = |i: usize| {
-                    let slot = *slots.get_unchecked(four + i) as usize;
-                    boxes.add(slot).cast::<f32>().add(corner)
+                    let slot = slot_at(four + i);
+                    boxes.add(slot as usize).cast::<f32>().add(corner)
                 };
                 let column = |i: usize| columns[corner + i].add(four);
                 let rows = [row(0), row(1), row(2), row(3)];
