@@ -8,7 +8,7 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Pending;
 use crate::loose_grid::layout::plan::Plan;
-use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
+use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of};
 use crate::loose_grid::{Filter, LayerKind, LooseGrid, Object};
 
 /// Moves are listed one by one up to this share of the objects; beyond, all are looked at.
@@ -148,12 +148,13 @@ impl<const D: usize> LooseGrid<D> {
             let settled = marks.settled([Home::Moving, Home::Static][layer]);
             let before = moved;
             while moved < count {
-                let ((slot, generation), bounds) = (parts_of(id(moved)), bounds(moved));
-                let Some(object) = slots.get_mut(slot as usize) else { break };
-                if object.generation != generation || !settled.is_of(object) || !bounds.is_plain() {
+                let (id, bounds) = (id(moved), bounds(moved));
+                let slot = id as u32 as usize;
+                let Some(object) = slots.get_mut(slot) else { break };
+                if !settled.is_named(object, id) || !bounds.is_plain() {
                     break;
                 }
-                boxes[slot as usize] = bounds;
+                boxes[slot] = bounds;
                 object.turn_changed();
                 moved += 1;
             }
@@ -161,8 +162,10 @@ impl<const D: usize> LooseGrid<D> {
             refused = if moved > before { 0 } else { refused + 1 };
             layer = 1 - layer;
         }
-        // What is not listed from the start need not be listed to the end.
-        if count <= self.room_for_changes() {
+        // What is not listed from the start need not be listed to the end, nor where all are sorted anyway.
+        let [moving, fixed] = &self.layers;
+        let have_all_moved = moving.changed == moving.live && fixed.len == 0;
+        if count <= self.room_for_changes() && !have_all_moved {
             self.changes.extend_within_capacity(moved, |index| id(index) as u32);
         } else {
             self.unlisted |= moved > 0;

@@ -159,6 +159,15 @@ impl Settled {
     pub(crate) fn is_of(self, slot: &Slot) -> bool {
         (slot.place ^ self.0) & (STATE | CHANGED) == 0
     }
+
+    /// The same, if its object is the one of an id.
+    #[inline(always)]
+    pub(crate) fn is_named(self, slot: &Slot, id: u64) -> bool {
+        // All at once: the bits that are compared are the highest.
+        let wanted = id >> 32 << 32 | u64::from(self.0);
+        let found = u64::from(slot.generation) << 32 | u64::from(slot.place);
+        found ^ wanted < u64::from(CHANGED)
+    }
 }
 
 /// All slots, an array a property: a commit looks at boxes all over memory and at nothing else, so
