@@ -17,7 +17,7 @@ use crate::loose_grid::pairs::join::{Join, RunPairs, ordered, pair_eights};
 use crate::loose_grid::pairs::moved::{MovedInRun, MovedPairs};
 use crate::loose_grid::pairs::sink::{SPACE, Sink};
 use crate::loose_grid::query::scan::{Corners, Probe, entries_of, scan_layer};
-use crate::simd::floats::{Lanes, Task, dispatch};
+use crate::simd::floats::{Lanes, Task, dispatch, dispatch_apart};
 
 /// One part of a piece of work that is cut so that several threads can do it: part `index` of
 /// `count`. The results of all parts, one after the other, are those of the whole, whatever the
@@ -133,7 +133,7 @@ impl<const D: usize> LooseGrid<D> {
     ) {
         let mut space = SPACE;
         let mut sink = Sink::to_caller(emit, &mut space);
-        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
+        self.find_pairs(kinds, part, &mut sink);
         sink.finish();
     }
 
@@ -149,8 +149,19 @@ impl<const D: usize> LooseGrid<D> {
     ) -> u64 {
         let mut space = SPACE;
         let mut sink = Sink::to_array(array, &mut space);
-        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
+        self.find_pairs(kinds, part, &mut sink);
         sink.finish()
+    }
+
+    #[inline]
+    fn find_pairs(&self, kinds: PairKinds, part: Part, sink: &mut Sink<'_>) {
+        let [moving, fixed] = &self.layers;
+        if kinds.has(PairKinds::MOVING_MOVING) && fixed.len == 0 && moving.is_plain_run() {
+            // Few objects, and nothing to choose from.
+            let entries = part.of(moving.len);
+            return dispatch_apart(self.simd, RunPairs { layer: moving, entries, sink });
+        }
+        dispatch(self.simd, PairTask { grid: self, kinds, part, sink });
     }
 
     /// The number of pairs that [`LooseGrid::pairs`] emits, counted as by [`LooseGrid::pairs_into`].
@@ -200,10 +211,9 @@ impl<const D: usize> LooseGrid<D> {
             && !moving.is_all_moved()
         {
             // Few objects, and nothing to choose from.
-            let (first, words) = (0, part.of(moving.moved.len()));
-            let (layers, kinds) = (&self.layers, PairKinds::MOVING_MOVING);
-            let finds = Finds::OfMoved(kinds);
-            return dispatch(self.simd, MovedStep { layers, first, finds, words, sink });
+            let words = part.of(moving.moved.len());
+            // SAFETY: it is a plain run.
+            return dispatch_apart(self.simd, unsafe { MovedInRun::new(moving, words, sink) });
         }
         let moved = self.layers.each_ref().map(Layer::count_moved);
         // Where everything moved, these are all pairs.
@@ -425,7 +435,7 @@ impl<const D: usize> Task for MovedStep<'_, '_, D> {
                     join::<L, D>(layer, is_inside, other, only_moved, entries, sink);
                 }
                 Finds::OfMoved(kinds) if kinds == KINDS[2 * first] && layer.is_plain_run() => {
-                    MovedInRun::new(layer, words, sink).run::<L>();
+                    L::apart(MovedInRun::new(layer, words, sink));
                 }
                 Finds::OfMoved(kinds) => {
                     L::apart(MovedLayerTask { layers, kinds, first, words, sink });

@@ -287,6 +287,7 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
         let Self { layer, words, sink } = self;
         let corners = Corners::of(layer);
         let (keys, ids) = (layer.keys.as_ptr(), layer.id.as_ptr());
+        let mut pairs = sink.room();
         let mut word = words.start;
         while word < words.end {
             let mut moved = layer.moved[word];
@@ -294,7 +295,7 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
                 let entry = word * 64 + moved.trailing_zeros() as usize;
                 moved &= moved - 1;
                 // SAFETY: whoever runs the task has the lanes; marks are of entries, behind the last of which
-                // there are eight holes, whose keys are behind all others.
+                // there are eight holes, whose keys are behind all others. The room is the last one given.
                 unsafe {
                     let probe = Probe::<L, D>::of_entry(&corners, entry);
                     let (first, last) = layer.keys_near(entry);
@@ -307,13 +308,17 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
                     while *keys.add(at) <= last {
                         let bits = probe.overlaps(&corners, at);
                         let bits = bits & !layer.moved_before(at, entry + 1);
-                        pair_hits::<L>(id, ids.add(at), bits, sink);
+                        if bits != 0 {
+                            pairs.take::<L>(id, ids.add(at), bits, sink);
+                        }
                         at += LANES;
                     }
                 }
             }
             word += 1;
         }
+        // SAFETY: the pairs were written there.
+        unsafe { sink.wrote_up_to(pairs) };
     }
 }
 

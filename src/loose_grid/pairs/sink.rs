@@ -3,9 +3,11 @@
 
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, take};
+use core::ptr::null_mut;
 use core::slice;
 
 use crate::loose_grid::store::filter::Filters;
+use crate::simd::floats::{LANES, Lanes, MANY_PAIRS};
 
 /// Pairs that are handed on together, if not fewer: they lie on the stack, below searches that take much of it.
 const SOME: usize = 24;
@@ -43,6 +45,49 @@ pub(crate) struct Sink<'a> {
     space: *mut [u64; 2],
     /// Space and array are lent.
     lent: PhantomData<&'a mut Space>,
+}
+
+/// Where some pairs can be written, known to who writes them, so that it need not be looked up for each.
+#[derive(Clone, Copy)]
+pub(crate) struct Room {
+    next: *mut [u64; 2],
+    /// Where eight can be written for the last time; null where none is wanted.
+    last: *mut [u64; 2],
+}
+
+impl Room {
+    /// Writes the pairs of an object with those of eight whose bits are set, or counts them.
+    ///
+    /// # Safety
+    /// It is the last room that the sink gave; eight ids can be read, of which no other bits are set; the machine has
+    /// the lanes.
+    #[inline(always)]
+    pub(crate) unsafe fn take<L: Lanes>(
+        &mut self,
+        id: u64,
+        ids: *const u64,
+        bits: u32,
+        sink: &mut Sink<'_>,
+    ) {
+        let count = bits.count_ones();
+        // SAFETY: there is room for what is written, and all pairs before the next one were written.
+        unsafe {
+            if self.next > self.last {
+                if sink.is_full() {
+                    return sink.count(count);
+                }
+                let end = self.last.wrapping_add(LANES);
+                if count >= MANY_PAIRS || self.next.wrapping_add(count as usize) > end {
+                    *self = sink.more_room(*self);
+                    if sink.is_full() {
+                        return sink.count(count);
+                    }
+                }
+            }
+            L::write_pairs(id, ids, bits, self.next);
+            self.next = self.next.add(count as usize);
+        }
+    }
 }
 
 impl<'a> Sink<'a> {
@@ -95,6 +140,38 @@ impl<'a> Sink<'a> {
     #[inline(always)]
     pub(crate) unsafe fn wrote(&mut self, count: usize) {
         self.len += count;
+    }
+
+    /// The room that is left where pairs stand; those that are written are to be noted by [`Sink::more_room`] or
+    /// [`Sink::wrote_up_to`].
+    #[inline(always)]
+    pub(crate) fn room(&self) -> Room {
+        let last = self.pairs.wrapping_add(self.room).wrapping_sub(LANES);
+        let last = if self.is_full { null_mut() } else { last };
+        Room { next: self.pairs.wrapping_add(self.len), last }
+    }
+
+    /// Room for eight pairs, once there is none.
+    ///
+    /// # Safety
+    /// As of [`Sink::wrote_up_to`].
+    #[cold]
+    #[inline(never)]
+    unsafe fn more_room(&mut self, room: Room) -> Room {
+        // SAFETY: as the caller says.
+        unsafe { self.wrote_up_to(room) };
+        self.place(LANES);
+        self.room()
+    }
+
+    /// Takes note of the pairs in a room.
+    ///
+    /// # Safety
+    /// It is the last one that was asked for; all pairs before the next were written.
+    #[inline(always)]
+    pub(crate) unsafe fn wrote_up_to(&mut self, room: Room) {
+        // SAFETY: the next pair stands in the same array as the first.
+        self.len = unsafe { room.next.offset_from(self.pairs) }.unsigned_abs();
     }
 
     /// Takes a pair.

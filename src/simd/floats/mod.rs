@@ -15,10 +15,17 @@ mod web;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use crate::simd::kernel;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::Avx2;
+#[cfg(debug_assertions)]
+use crate::simd::Portable;
+use crate::simd::{Instructions, Native, Set, kernel};
 
 /// Number of floats tested at a time.
 pub(crate) const LANES: usize = 8;
+
+/// Fewer pairs than these are written one by one, see [`Lanes::write_pairs`].
+pub(crate) const MANY_PAIRS: u32 = 4;
 
 /// Eight floats and what the kernels do with them.
 ///
@@ -122,10 +129,10 @@ pub(crate) trait Lanes {
         }
     }
     /// Writes a pair of `id` and each of eight ids whose bit is set, the smaller one first, side by side and in
-    /// order. What lies behind them, up to eight pairs in all, may be overwritten.
+    /// order. What lies behind them, up to eight pairs in all, may be overwritten if there are [`MANY_PAIRS`] or more.
     ///
     /// # Safety
-    /// Eight ids can be read and eight pairs written, at addresses that need no alignment; no bit but the
+    /// Eight ids can be read and eight pairs, or as many as there are if they are fewer than those, written, at addresses that need no alignment; no bit but the
     /// lowest eight is set.
     #[inline(always)]
     unsafe fn write_pairs(id: u64, ids: *const u64, bits: u32, pairs: *mut [u64; 2]) {
@@ -186,6 +193,21 @@ pub(crate) trait Task {
 kernel! {
     /// Runs a task on the lanes of these instructions.
     dispatch<T: Task> / run(task: T) -> T::Output
+}
+
+/// The same of a task that others do by [`Lanes::apart`], by the same function.
+#[inline(always)]
+pub(crate) fn dispatch_apart<T: Task>(instructions: Instructions, task: T) -> T::Output {
+    // SAFETY: there are such instructions only where the machine was found to have them.
+    unsafe {
+        match instructions.set() {
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => Avx2::apart(task),
+            #[cfg(debug_assertions)]
+            Set::Portable => Portable::apart(task),
+            _ => Native::apart(task),
+        }
+    }
 }
 
 #[inline(always)]
@@ -269,6 +291,9 @@ mod tests {
                 assert_eq!(packed[at], ids[lane]);
                 assert_eq!(pairs[at], [ids[5].min(ids[lane]), ids[5].max(ids[lane])]);
                 assert_eq!(places[at], first.wrapping_add(lane as u32));
+            }
+            if truths.count_ones() < MANY_PAIRS {
+                assert!(pairs[truths.count_ones() as usize..].iter().all(|pair| *pair == [0; 2]));
             }
             let mut columns = [[0.0f32; 4]; 4];
             let rows = [&a[..4], &a[4..], &b[..4], &b[4..]];

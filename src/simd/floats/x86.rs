@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::fours::{BIT_NUMBERS, Fours, steps};
-use super::{LANES, Lanes, Task};
+use super::{LANES, Lanes, MANY_PAIRS, Task};
 use crate::simd::{Avx2, Sse2};
 
 /// For each set of four ids, which halves of them stand where when those in the set are packed.
@@ -164,7 +164,7 @@ impl Lanes for Avx2 {
         // SAFETY: as the caller promises; the caller has AVX2.
         unsafe {
             // Few take less time one by one.
-            if bits.count_ones() < 4 {
+            if bits.count_ones() < MANY_PAIRS {
                 super::pair_one_by_one(id, ids, bits, pairs);
                 return;
             }

@@ -3,6 +3,7 @@
 //! from.
 
 use std::array::from_fn;
+use std::mem::MaybeUninit;
 use std::thread;
 
 use worldgrids::loose_grid::*;
@@ -368,4 +369,43 @@ fn what_all_moved_is_found_again_in_2d() {
 #[test]
 fn what_all_moved_is_found_again_in_3d() {
     after_all_have_moved::<3>();
+}
+
+/// Pairs and ids go straight to where they are wanted: the first ones are there however few fit, all are counted, and
+/// nothing is written behind what fits.
+fn cut_short<const D: usize>(count: usize) {
+    let mut random = Random(7);
+    let boxes = even::<D>(count, &mut random);
+    let (mut grid, ids) = filled(&boxes);
+    grid.move_many(count / 5, |i| ids[5 * i], |i| boxes[5 * i]).unwrap();
+    grid.commit().unwrap();
+    let all: Vec<[u64; 2]> = pairs_of(&grid).into_iter().map(|(a, b)| [a, b]).collect();
+    let mut moved = Vec::new();
+    grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| moved.push([a, b]));
+    assert!(moved.len() > 4 && moved.len() < all.len());
+    const UNTOUCHED: [u64; 2] = [7; 2];
+    for (pairs, only_moved) in [(all, false), (moved, true)] {
+        for room in 0..pairs.len() + 12 {
+            let mut array = vec![MaybeUninit::new(UNTOUCHED); pairs.len() + 24];
+            let (fitting, behind) = array.split_at_mut(room);
+            let found = match only_moved {
+                true => grid.moved_pairs_into(PairKinds::ALL, Part::WHOLE, fitting),
+                false => grid.pairs_into(PairKinds::ALL, Part::WHOLE, fitting),
+            };
+            assert_eq!(found as usize, pairs.len());
+            // SAFETY: all were written before.
+            let read = |pair: &MaybeUninit<[u64; 2]>| unsafe { pair.assume_init() };
+            let fits = room.min(pairs.len());
+            assert_eq!(fitting[..fits].iter().map(read).collect::<Vec<_>>(), pairs[..fits]);
+            assert!(behind.iter().all(|pair| read(pair) == UNTOUCHED));
+        }
+    }
+}
+
+#[test]
+fn pairs_of_few_objects_are_cut_where_no_more_fit() {
+    for count in [30, 100] {
+        cut_short::<2>(count);
+        cut_short::<3>(count);
+    }
 }

@@ -88,15 +88,13 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
         }
         let (min, max) = (min.map(|side| side.as_ptr()), max.map(|side| side.as_ptr()));
         let ids = layer.id.as_ptr();
-        for entry in entries {
+        let mut pairs = sink.room();
+        // Nothing stands behind the last entry.
+        for entry in entries.start..entries.end.min(layer.len.saturating_sub(1)) {
             // SAFETY: whoever runs the task has the lanes. Behind the last entry there are eight holes, which
-            // begin behind every box: so no eight begins there, and each can be read.
+            // begin behind every box: so no eight begins there, and each can be read. The room is the last one given.
             unsafe {
                 let end = *max[0].add(entry);
-                let mut at = entry + 1;
-                if *min[0].add(at) > end {
-                    continue;
-                }
                 let (id, farthest) = (*ids.add(entry), L::splat(end));
                 let (mut from, mut to) = ([farthest; D], [farthest; D]);
                 let mut axis = 1;
@@ -105,6 +103,7 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
                     to[axis] = L::splat(*max[axis].add(entry));
                     axis += 1;
                 }
+                let mut at = entry + 1;
                 loop {
                     // What begins behind an entry ends behind where that begins.
                     let mut truths = L::less_or_equal(L::load(min[0].add(at)), farthest);
@@ -115,7 +114,10 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
                         truths = L::and(truths, L::and(below, above));
                         axis += 1;
                     }
-                    pair_hits::<L>(id, ids.add(at), L::bits(truths), sink);
+                    let bits = L::bits(truths);
+                    if bits != 0 {
+                        pairs.take::<L>(id, ids.add(at), bits, sink);
+                    }
                     at += LANES;
                     if *min[0].add(at) > end {
                         break;
@@ -123,5 +125,7 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
                 }
             }
         }
+        // SAFETY: the pairs were written there.
+        unsafe { sink.wrote_up_to(pairs) };
     }
 }
