@@ -420,6 +420,14 @@ impl<T: Copy> Answer<'_, T> {
         self.count = usize::try_from(count).unwrap_or(usize::MAX);
     }
 
+    /// The same where `write` may find that it cannot tell: then there is no answer yet, and false is given.
+    #[inline(always)]
+    pub fn fill_if(&mut self, write: impl FnOnce(&mut [MaybeUninit<T>]) -> Option<u64>) -> bool {
+        let count = write(self.array.uninitialised());
+        self.count = count.map_or(0, |count| usize::try_from(count).unwrap_or(usize::MAX));
+        count.is_some()
+    }
+
     /// True if all of it fits so far.
     #[inline]
     pub fn fits(&self) -> bool {

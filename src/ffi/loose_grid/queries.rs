@@ -439,6 +439,9 @@ pub fn boxes<const D: usize>(
         let BatchOutput { out_results, capacity, out_count, .. } = output;
         let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
         let bounds = boxes.get_in_words(0);
+        if answer.fill_if(|array| grid.query_box_among_few(&bounds, filter, array)) {
+            return Ok(answer.finish());
+        }
         let emit = &mut |_, ids: &[u64]| answer.extend(ids);
         grid.query_boxes(1, |_| bounds, filter, Part::WHOLE, emit)?;
         return Ok(answer.finish());

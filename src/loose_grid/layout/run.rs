@@ -305,6 +305,19 @@ impl<const D: usize> Layer<D> {
         self.run_between(min[axis], max[axis])
     }
 
+    /// Entries of a run that may touch a box.
+    #[inline(always)]
+    pub(crate) fn run_near(&self, bounds: &Aabb<D>) -> Range<usize> {
+        if !self.content[0].overlaps(bounds) {
+            return 0..0;
+        }
+        if self.len <= SHORT {
+            return 0..self.len;
+        }
+        let axis = self.plan.axis % D;
+        self.run_between(f64::from(bounds.min[axis]), f64::from(bounds.max[axis]))
+    }
+
     /// Entries of a run that may reach between two coordinates along its axis.
     #[inline(never)]
     pub(crate) fn run_between(&self, min: f64, max: f64) -> Range<usize> {

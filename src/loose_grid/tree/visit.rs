@@ -150,6 +150,44 @@ impl<const D: usize> Tree<D> {
         }
     }
 
+    /// The same, whatever the filter, of a tree whose nodes below the root in which something may pass are leaves; false
+    /// where they are not, and not all was handed on.
+    ///
+    /// # Safety
+    /// As for [`Tree::passing`].
+    #[inline(always)]
+    pub(crate) unsafe fn visit_leaves<L: Lanes>(
+        &self,
+        test: &impl NodeTest<L>,
+        leaves: &mut impl Leaves,
+    ) -> bool {
+        let root = (self.state.root & !LEAF) as usize;
+        // SAFETY: as the caller promises; there are eight links a node, and what has no node passes no test.
+        unsafe {
+            let mut bits = self.passing::<L>(test);
+            if self.state.root & LEAF != 0 {
+                if bits != 0 {
+                    leaves.take(self.leaf(root), bits);
+                }
+                return true;
+            }
+            while bits != 0 {
+                let lane = bits.trailing_zeros() as usize % LANES;
+                bits &= bits - 1;
+                let link = *self.links.get_unchecked(root * LANES + lane);
+                if link & LEAF == 0 {
+                    return false;
+                }
+                let node = (link & !LEAF) as usize;
+                let inside = test.bits(node * Self::NODE);
+                if inside != 0 {
+                    leaves.take(self.leaf(node), inside);
+                }
+            }
+        }
+        true
+    }
+
     /// The filter of a query, if nodes tell whether they hold anything that passes it. Asked once a query, so out of
     /// line.
     #[inline(never)]

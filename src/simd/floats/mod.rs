@@ -210,6 +210,17 @@ pub(crate) fn dispatch_apart<T: Task>(instructions: Instructions, task: T) -> T:
     }
 }
 
+/// The same of a task that spares time and need not be done: `None` on the baseline of x86-64, which few machines have to
+/// do with, so that it is not compiled for it.
+#[inline(always)]
+pub(crate) fn dispatch_wide<T: Task>(instructions: Instructions, task: T) -> Option<T::Output> {
+    #[cfg(target_arch = "x86_64")]
+    if instructions.set() != Set::Avx2 {
+        return None;
+    }
+    Some(dispatch_apart(instructions, task))
+}
+
 #[inline(always)]
 fn run<L: Lanes, T: Task>(task: T) -> T::Output {
     task.run::<L>()

@@ -147,3 +147,95 @@ fn a_single_that_is_refused_writes_nothing() {
     }
     assert_eq!((ids, count, hit.id), ([77; 4], 77, 77));
 }
+
+fn ok(status: WgStatus) {
+    assert_eq!(status, WgStatus::Ok);
+}
+
+/// Among few objects a box alone is told at once, into whatever room there is: as in a batch of two, which is not, with
+/// and without a tree, filters, holes and static objects.
+#[test]
+fn a_box_among_few_is_told_as_in_a_batch() {
+    const NOTHING: u64 = 0x7777;
+    let mut random = Random(12);
+    let (mut hits, mut cut) = (0, 0);
+    for (count, kind) in
+        (0..7).flat_map(|kind| [1, 3, 8, 9, 30, 33, 64, 65, 300].map(|n| (n, kind)))
+    {
+        let (grid, ids) = row(count);
+        unsafe {
+            match kind {
+                1 => ok(wg_loose_grid2_build_tree(grid)),
+                2 => ok(wg_loose_grid2_remove_many(grid, ids.as_ptr(), 0, count / 3)),
+                3 => {
+                    ok(wg_loose_grid2_build_tree(grid));
+                    ok(wg_loose_grid2_remove_many(grid, ids.as_ptr(), 0, count / 3));
+                }
+                4 => {
+                    let filter = Filter { category: 2, mask: 2, group: 0 };
+                    ok(wg_loose_grid2_set_filter(grid, ids[count / 2], &filter));
+                }
+                5 => ok(wg_loose_grid2_set_layer(grid, ids[0], 1)),
+                _ => (),
+            }
+            if kind != 3 {
+                ok(wg_loose_grid2_commit(grid));
+            }
+            if kind == 6 {
+                // Another order of the same, with a tree.
+                ok(wg_loose_grid2_build_tree(grid));
+            }
+        }
+        for round in 0..60 {
+            let size = [0.0, 1.0, 9.0, 1000.0][random.below(4)];
+            let at = random.between(-5.0, 2.0 * count as f32 + 5.0);
+            let bounds = square(at, random.between(-1.0, 1.0), size);
+            let wanted = QueryFilter { category: 1, mask: 1, ..QueryFilter::default() };
+            let ignoring = QueryFilter { ignored_id: ids[count / 2], ..wanted };
+            let none = QueryFilter { mask: 4, ..wanted };
+            let filter: *const QueryFilter = match round % 4 {
+                0 => null(),
+                1 => &wanted,
+                2 => &ignoring,
+                _ => &none,
+            };
+            let (mut both, mut starts, mut found) = ([NOTHING; 700], [0; 3], 0);
+            ok(unsafe {
+                wg_loose_grid2_query_boxes(
+                    grid,
+                    [bounds; 2].as_ptr(),
+                    0,
+                    2,
+                    filter,
+                    0,
+                    1,
+                    both.as_mut_ptr(),
+                    both.len(),
+                    starts.as_mut_ptr(),
+                    &mut found,
+                )
+            });
+            let expected = &both[..starts[1]];
+            let mut rooms: Vec<usize> = (0..expected.len() + 10).collect();
+            if rooms.len() > 24 {
+                rooms.retain(|room| room % 7 < 2);
+            }
+            for room in rooms {
+                let (mut out, mut found) = ([NOTHING; 400], 0);
+                let ids = out.as_mut_ptr();
+                let status = unsafe {
+                    wg_loose_grid2_query_box(grid, &bounds, filter, ids, room, &mut found)
+                };
+                let fits = room.min(expected.len());
+                let is_cut = expected.len() > room;
+                assert_eq!(status, if is_cut { WgStatus::Truncated } else { WgStatus::Ok });
+                assert_eq!((found, &out[..fits]), (expected.len(), &expected[..fits]));
+                assert!(out[room..].iter().all(|&id| id == NOTHING));
+                hits += fits;
+                cut += usize::from(is_cut);
+            }
+        }
+        unsafe { wg_loose_grid2_destroy(grid) };
+    }
+    assert!(hits > 10_000 && cut > 1000, "{hits} {cut}");
+}
