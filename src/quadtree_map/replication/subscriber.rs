@@ -182,7 +182,7 @@ impl Subscriber {
             self.wait(limits);
             return Ok(());
         }
-        wanted.sort_unstable();
+        sort_small_by_key(wanted, |&wanted| wanted);
         self.choose(map, limits, wanted, chosen, encoded)?;
         sort_small_by_key(chosen, |(wanted, _)| (wanted.place, wanted.slot));
         squares.try_reserve(chosen.len())?;

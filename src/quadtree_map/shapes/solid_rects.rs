@@ -12,6 +12,7 @@ use crate::quadtree_map::query::solid_rows::{SolidRows, clip};
 use crate::quadtree_map::shapes::ground::Ground;
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::Result;
+use crate::sort::sort_small_by_key;
 
 /// Pairs of chords that are looked at for each chord, on average; where more may cross, all chords along
 /// the rows are cut, or all along the columns.
@@ -261,7 +262,7 @@ impl Chords {
             }
             above.copy_from_slice(below);
         }
-        chords.upright.sort_unstable_by_key(|chord| (chord.at, chord.from));
+        sort_small_by_key(&mut chords.upright, |chord| (chord.at, chord.from));
         Ok(chords)
     }
 }

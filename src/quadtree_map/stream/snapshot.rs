@@ -20,6 +20,7 @@ use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::roots::MAX_ROOTS;
 use crate::quadtree_map::tree::steps::Tree;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
+use crate::sort::sort_small_by_key;
 
 pub(crate) const MAGIC: [u8; 3] = *b"WGQ";
 /// Of a map of which all is there.
@@ -132,7 +133,7 @@ impl Tree {
 
     /// Sorts roots row by row.
     pub(crate) fn sort_by_place(&self, roots: &mut [u32]) {
-        roots.sort_unstable_by_key(|&root| self.root_place(root));
+        sort_small_by_key(roots, |&root| self.root_place(root));
     }
 
     /// Writes the map to `sink`, a piece at a time.

@@ -217,7 +217,8 @@ impl Waypoints {
 
     /// The links of one waypoint, each with the waypoint as `from` and its neighbour as `to`; none if
     /// there is no such waypoint.
-    pub fn links_of(&self, id: u64, emit: &mut impl FnMut(WaypointLink)) {
+    #[inline(never)]
+    pub fn links_of(&self, id: u64, emit: &mut dyn FnMut(WaypointLink)) {
         if let Some(region) = self.region_of(id) {
             self.places.beside(&region, 0, &mut |other| emit(link(&region, &other)));
         }
@@ -276,31 +277,32 @@ impl Waypoints {
     ) -> Result<()> {
         let [point, region, link] = &WAYPOINTS_DEBUG_CATEGORIES;
         let middle = |at: Point| [f64::from(at.x) + 0.5, f64::from(at.y) + 0.5];
-        if mask & (DEBUG_WAYPOINTS | DEBUG_WAYPOINT_REGIONS) != 0 {
-            self.points(rect, &mut |at| {
-                let agent = [self.agent, self.agent];
-                for (category, sides) in [(point, agent), (region, [at.width, at.height])] {
-                    if mask & category.mask != 0 {
-                        let along = |at: i32, side: u32| f64::from(at) - f64::from(side / 2);
-                        let corner = [along(at.x, sides[0]), along(at.y, sides[1])];
-                        let end =
-                            [corner[0] + f64::from(sides[0]), corner[1] + f64::from(sides[1])];
-                        emit(category.box_2d(origin, corner, end));
-                    }
+        self.points(rect, &mut |at| {
+            let agent = [self.agent, self.agent];
+            for (category, sides) in [(point, agent), (region, [at.width, at.height])] {
+                if mask & category.mask != 0 {
+                    let along = |at: i32, side: u32| f64::from(at) - f64::from(side / 2);
+                    let corner = [along(at.x, sides[0]), along(at.y, sides[1])];
+                    let end = [corner[0] + f64::from(sides[0]), corner[1] + f64::from(sides[1])];
+                    emit(category.box_2d(origin, corner, end));
                 }
-            })?;
-        }
-        if mask & DEBUG_LINKS != 0 {
-            self.links(rect, &mut |at| {
-                if let (Some(from), Some(to)) = (self.get(at.from), self.get(at.to)) {
+            }
+            if mask & DEBUG_LINKS == 0 {
+                return;
+            }
+            // Each once, as they are listed.
+            self.links_of(at.id, &mut |at| {
+                if let (true, Some(from), Some(to)) =
+                    (at.from < at.to, self.get(at.from), self.get(at.to))
+                {
                     let (from, to) = (Point { x: from.x, y: from.y }, Point { x: to.x, y: to.y });
                     let way = [from, at.leave, at.enter, to];
                     for leg in way.windows(2) {
                         emit(link.line_2d(origin, middle(leg[0]), middle(leg[1])));
                     }
                 }
-            })?;
-        }
+            });
+        })?;
         Ok(())
     }
 

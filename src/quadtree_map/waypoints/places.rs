@@ -231,6 +231,13 @@ impl Places {
         }
     }
 
+    /// Parts of the pieces of a block that touch an area of it, each as often as a piece does. There once for all who
+    /// are not in a hurry.
+    #[inline(never)]
+    pub(super) fn parts_in(&self, state: u32, inside: &Piece, emit: &mut dyn FnMut(u16)) {
+        self.pieces_in(state, inside, &mut |piece| emit(piece.part));
+    }
+
     /// The pieces that touch a cell of a block.
     #[inline(always)]
     pub(super) fn cell(&self, state: u32, cell: usize) -> &[Piece] {

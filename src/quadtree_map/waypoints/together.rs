@@ -16,6 +16,7 @@ use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::root::Root;
 use crate::quadtree_map::tree::roots::RootWalk;
 use crate::quadtree_map::tree::steps::Tree;
+use crate::sort::sort_small_by_key;
 
 /// The most waypoints that one call brings up to date.
 pub const MAX_TOGETHER: usize = 16;
@@ -243,7 +244,7 @@ fn look<W: DerefMut<Target = Waypoints>>(
             }
         }
         let group = &mut group[..count];
-        group.sort_unstable_by_key(|&at| all[at].agent);
+        sort_small_by_key(group, |&at| all[at].agent);
         // The largest one has the memory for the walls.
         let owner = group[count - 1];
         let mut erosion = mem::replace(&mut all[owner].finds.erosion, Erosion::new());

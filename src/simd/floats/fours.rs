@@ -72,6 +72,7 @@ pub(super) static BIT_NUMBERS: BitNumbers = {
 
 impl<F: Fours> Lanes for F {
     type Vector = [F::Four; 2];
+    const IS_BASELINE: bool = cfg!(target_arch = "x86_64");
 
     #[inline(never)]
     unsafe fn apart<T: Task>(task: T) -> T::Output {

@@ -35,6 +35,8 @@ pub(crate) const MANY_PAIRS: u32 = 4;
 pub(crate) trait Lanes {
     /// Eight floats, or eight truths as all ones or all zeros.
     type Vector: Copy;
+    /// The baseline of x86-64, which few machines have to do with: what merely spares time is not compiled for it.
+    const IS_BASELINE: bool = false;
     /// Runs a task in a function of its own: one that wants all registers, or that is rare.
     unsafe fn apart<T: Task>(task: T) -> T::Output;
     /// Eight copies.

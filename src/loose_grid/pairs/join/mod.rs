@@ -222,8 +222,11 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             let (cell, some, sink) = (place.cell, entries.clone(), &mut *self.sink);
             // SAFETY: the machine has the lanes; the cells of the entries are inner ones.
             unsafe {
-                let task = RowTask { layer, index, cell, entries: some, only_moved, sink };
-                entries.start = L::apart(task);
+                // On the baseline the others come cell by cell.
+                if !L::IS_BASELINE {
+                    let task = RowTask { layer, index, cell, entries: some, only_moved, sink };
+                    entries.start = L::apart(task);
+                }
                 if entries.is_empty() {
                     break;
                 }

@@ -12,7 +12,7 @@
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
-use super::{LONG, ordered, pair_hits};
+use super::{BATCH, LONG, ordered, pair_hits};
 use crate::loose_grid::cost;
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::pairs::sink::Sink;
@@ -20,10 +20,12 @@ use crate::loose_grid::query::scan::{Corners, Probe, entries_of};
 use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Cells that are looked at together.
-pub(crate) const CELLS: usize = 8;
+pub(crate) const CELLS: usize = 16;
+/// Eight entries are tested against those so many places on, if there are no more to be tested.
+const FEW_PLACES: usize = 5;
 /// Eights of which pairs are found before the first is written.
-const FOUND: usize = 32;
-/// Pairs of eight entries that are written together.
+const FOUND: usize = 21;
+/// Pairs of eight entries that are kept with those of others, at most.
 const MOST_PAIRS: usize = 24;
 /// Eights that are tested at once, at most, before it is tried again to pass over one.
 const LONGEST_PAUSE: u32 = 31;
@@ -58,6 +60,8 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
         let (mut entry, mut cell, mut most_of_last) = (entries.start, cell as usize, 0);
         let (mut pause, mut left) = (0, 0);
         let mut found = [const { MaybeUninit::<(usize, u64)>::uninit() }; FOUND];
+        let mut firsts = [const { MaybeUninit::<u32>::uninit() }; FOUND * MOST_PAIRS + LANES];
+        let mut seconds = firsts;
         loop {
             let mut eights = 0;
             // Those that are looked at one by one then, and how many each is tested against.
@@ -72,7 +76,7 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
                     cell += CELLS;
                 }
                 ahead = (most as usize).saturating_sub(1);
-                if behind < entry + LANES || behind + ahead > end || ahead > LONG {
+                if behind < entry + LANES || behind + ahead.max(LANES) > end || ahead > LONG {
                     some = entry..behind;
                     break;
                 }
@@ -91,7 +95,9 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
                     }
                     let mut hits = u64::MAX;
                     if ahead <= LANES {
-                        hits = hits_of_eight::<L, D>(&corners, entry, ahead);
+                        // One of two numbers is guessed right more often than any.
+                        let places = if ahead <= FEW_PLACES { FEW_PLACES } else { LANES };
+                        hits = hits_of_eight::<L, D>(&corners, entry, places);
                     }
                     if hits.count_ones() as usize > MOST_PAIRS {
                         some = entry..behind;
@@ -102,31 +108,70 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
                 }
                 entry = behind;
             }
+            let mut len = 0;
             for eight in &found[..eights] {
-                // SAFETY: so many were written.
-                let (entry, mut hits) = unsafe { eight.assume_init() };
-                let count = hits.count_ones();
-                if !are_all_wanted {
-                    for (first, bits) in (entry..).zip(hits.to_le_bytes()) {
-                        write_wanted(layer, first, (first + 1, bits.into()), only_moved, sink);
+                // SAFETY: so many were written; there is room for the pairs of all of them, and eight more.
+                unsafe {
+                    let (first, mut hits) = eight.assume_init();
+                    if are_all_wanted && sink.is_full() {
+                        sink.count(hits.count_ones());
+                        continue;
                     }
-                } else if sink.is_full() {
-                    sink.count(count);
-                } else {
-                    let mut place = sink.place(MOST_PAIRS);
-                    while hits != 0 {
-                        let bit = hits.trailing_zeros() as usize;
-                        // SAFETY: both are entries, and there are so many pairs at most.
+                    let mut lane = 0;
+                    while lane < LANES {
+                        let (bits, entry) = (hits as u32 % 256, (first + lane) as u32);
+                        L::write_copies(entry, firsts.as_mut_ptr().cast::<u32>().add(len));
+                        L::write_places(
+                            bits,
+                            entry + 1,
+                            seconds.as_mut_ptr().cast::<u32>().add(len),
+                        );
+                        len += bits.count_ones() as usize;
+                        hits >>= LANES;
+                        lane += 1;
+                    }
+                }
+            }
+            let mut written = 0;
+            while written < len {
+                let some = BATCH.min(len - written);
+                let mut place = sink.place(BATCH);
+                let mut count = some;
+                if are_all_wanted {
+                    let mut at = written;
+                    while at < written + some {
+                        // SAFETY: so many were written, entries all.
                         unsafe {
-                            let first = ids.add(entry + bit / LANES);
-                            place.write(ordered(*first, *first.add(1 + bit % LANES)));
+                            let first = *ids.add(firsts[at].assume_init() as usize);
+                            let second = *ids.add(seconds[at].assume_init() as usize);
+                            place.write(ordered(first, second));
                         }
                         place = place.wrapping_add(1);
-                        hits &= hits - 1;
+                        at += 1;
                     }
-                    // SAFETY: so many were written.
-                    unsafe { sink.wrote(count as usize) };
+                } else {
+                    count = 0;
+                    let mut at = written;
+                    while at < written + some {
+                        // SAFETY: so many were written.
+                        let (first, second) = unsafe {
+                            (firsts[at].assume_init() as usize, seconds[at].assume_init() as usize)
+                        };
+                        if is_wanted(layer, first, second, only_moved) {
+                            // SAFETY: there is room.
+                            unsafe {
+                                place
+                                    .add(count)
+                                    .write(ordered(layer.id_at(first), layer.id_at(second)))
+                            };
+                            count += 1;
+                        }
+                        at += 1;
+                    }
                 }
+                // SAFETY: so many were written.
+                unsafe { sink.wrote(count) };
+                written += some;
             }
             if some.is_empty() && entry < entries.end {
                 continue;
@@ -147,7 +192,11 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
                         // SAFETY: as above; where there are eight boxes there are eight ids.
                         unsafe { pair_hits::<L>(*ids.add(first), ids.add(at), bits, sink) };
                     } else {
-                        write_wanted(layer, first, (at, bits), only_moved, sink);
+                        for second in entries_of(at, bits) {
+                            if is_wanted(layer, first, second, only_moved) {
+                                sink.push(ordered(layer.id_at(first), layer.id_at(second)));
+                            }
+                        }
                     }
                     at += LANES;
                 }
@@ -156,22 +205,17 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
     }
 }
 
-/// Writes those pairs of an entry that are wanted, with the ones of eight whose bits are set. Apart, for where all
-/// objects have one filter nothing is asked.
+/// True if a pair of entries whose boxes overlap is wanted. Apart, for where all objects have one filter nothing is
+/// asked.
 #[inline(never)]
-fn write_wanted<const D: usize>(
+fn is_wanted<const D: usize>(
     layer: &Layer<D>,
     first: usize,
-    (at, bits): (usize, u32),
+    second: usize,
     only_moved: bool,
-    sink: &mut Sink<'_>,
-) {
-    for second in entries_of(at, bits) {
-        let is_moved = !only_moved || layer.is_moved(first) || layer.is_moved(second);
-        if is_moved && layer.filter_at(first).passes(&layer.filter_at(second)) {
-            sink.push(ordered(layer.id_at(first), layer.id_at(second)));
-        }
-    }
+) -> bool {
+    (!only_moved || layer.is_moved(first) || layer.is_moved(second))
+        && layer.filter_at(first).passes(&layer.filter_at(second))
 }
 
 /// The most entries that stand from where a cell begins to where the next one ends, of some cells, or of as many that

@@ -248,11 +248,10 @@ impl Components {
         self.became.clear();
         self.became.try_resize(places.parts_of(before).max(1), GONE)?;
         for piece in places.record(before).map_or(&[WHOLE_PIECE][..], Record::pieces) {
-            places.pieces_in(now.state, piece, &mut |other| {
-                self.unite(first + u32::from(piece.part), next + u32::from(other.part));
+            places.parts_in(now.state, piece, &mut |other| {
+                self.unite(first + u32::from(piece.part), next + u32::from(other));
                 if let Some(part) = self.became.get_mut(usize::from(piece.part)) {
-                    let is_one = *part == GONE || *part == other.part;
-                    *part = if is_one { other.part } else { PARTED };
+                    *part = if *part == GONE || *part == other { other } else { PARTED };
                 }
             });
         }
@@ -429,7 +428,7 @@ impl Components {
         let (column, row) = ((x & 127) as u8, (y & 127) as u8);
         let inside = Piece { x0: column, y0: row, x1: column, y1: row, part: 0 };
         let mut found = None;
-        places.pieces_in(block.state, &inside, &mut |piece| found = Some(piece.part));
+        places.parts_in(block.state, &inside, &mut |part| found = Some(part));
         Some((block, found?.into()))
     }
 

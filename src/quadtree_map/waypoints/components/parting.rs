@@ -198,8 +198,8 @@ impl Components {
             self.became[part] = GONE;
             let pieces = places.record(old.state).map_or(&[WHOLE_PIECE][..], Record::pieces);
             for piece in pieces.iter().filter(|piece| usize::from(piece.part) == part) {
-                places.pieces_in(now.state, piece, &mut |left| {
-                    is_room &= parting.reach(id_of(places, now, left.part.into()), None);
+                places.parts_in(now.state, piece, &mut |left| {
+                    is_room &= parting.reach(id_of(places, now, left.into()), None);
                 });
             }
             self.for_each_beside(places, old, part as u32, &mut |id| {

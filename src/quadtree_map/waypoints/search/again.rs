@@ -34,22 +34,16 @@ impl Places {
         let place = |column: u32, row: u32| {
             (x.wrapping_add(column).wrapping_sub(1), y.wrapping_add(row).wrapping_sub(1))
         };
-        let is_free = |column: u32, row: u32| {
-            let (x, y) = place(column, row);
-            self.is_free(x, y)
-        };
-        let [above, left, right, below] =
-            [(1, 0), (0, 1), (2, 1), (1, 2)].map(|(column, row)| is_free(column, row));
-        let sides = [(1, 0, above), (0, 1, left), (2, 1, right), (1, 2, below)];
-        let corners = [
-            (0, 0, above && left),
-            (2, 0, above && right),
-            (0, 2, below && left),
-            (2, 2, below && right),
-        ];
-        for (column, row, is_open) in sides.into_iter().chain(corners) {
-            if is_open && (column == 1 || row == 1 || is_free(column, row)) {
-                emit(only(place(column, row)));
+        let mut open = 0u32;
+        for at in (0..9).filter(|&at| at != 4) {
+            let (x, y) = place(at % 3, at / 3);
+            open |= u32::from(self.is_free(x, y)) << at;
+        }
+        // The sides first; across a corner both of them must be free.
+        let steps = [(1, 0), (3, 0), (5, 0), (7, 0), (0, 10), (2, 34), (6, 136), (8, 160)];
+        for (at, sides) in steps {
+            if open >> at & 1 == 1 && open & sides == sides {
+                emit(only(place(at % 3, at / 3)));
             }
         }
     }
