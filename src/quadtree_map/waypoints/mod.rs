@@ -16,7 +16,7 @@
 //! | `walls` | the pixels above 0 that an agent meets in a block |
 //! | `erosion` | from walls to places |
 //! | `cutting` | from places to rectangles |
-//! | `components` | what hangs together |
+//! | `components` | what hangs together, and what an edit parted: `parting` |
 //! | `updating` | looks at blocks where something changed |
 //! | `together` | the waypoints of several agents brought up to date by one look at the map |
 //! | `sight` | can an agent go straight from here to there |
@@ -25,7 +25,7 @@
 //! | `nearest` | the nearest place where an agent can be |
 //! | `pages`, `heap`, `id_table` | what searches remember: an array, the smallest first, and by ids of regions |
 //! | `flow` | one search for many agents: over which `cells`, what is `known`, and the next `corner` of each |
-//! | `visits`, `search` | A*, pulled tight: `goal`, `lengths`, `pull` |
+//! | `visits`, `search` | A*, pulled tight: `goal`, `lengths`, `pull`; and whether to search `again` |
 
 mod components;
 mod cutting;

@@ -348,6 +348,23 @@ fn cells_follow_a_line_that_turns() {
     assert!(grid.stats().fullest_cell < 8, "{:?}", grid.stats());
 }
 
+/// Moves some objects and commits; a grid that was saved and loaded right before has the same pairs in the same order.
+fn move_as_a_loaded_one<const D: usize>(
+    grid: &mut LooseGrid<D>,
+    ids: &[u64],
+    moved: &[usize],
+    boxes: &[Aabb<D>],
+) {
+    let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+    let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+    loaded.load(&bytes).unwrap();
+    for grid in [&mut *grid, &mut loaded] {
+        grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+        grid.commit().unwrap();
+    }
+    assert_eq!(pairs_of(grid), pairs_of(&loaded));
+}
+
 /// All of an army, or a part of it, jumps to where one cell was enough for all: no frame has it in one.
 fn an_army_jumps<const D: usize>() {
     let count = 6000;
@@ -365,14 +382,7 @@ fn an_army_jumps<const D: usize>() {
             place[along] += random.between(0.0, count as f32);
             boxes[index] = sized(place, &mut random);
         }
-        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
-        let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
-        loaded.load(&bytes).unwrap();
-        for grid in [&mut grid, &mut loaded] {
-            grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
-            grid.commit().unwrap();
-        }
-        assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        move_as_a_loaded_one(&mut grid, &ids, &moved, &boxes);
         check("jumped", &grid, &ids, &boxes);
         let fullest = grid.stats().fullest_cell;
         println!("{D} axes, jump {jump} of {}: {fullest} in a cell, else {ordinary}", moved.len());
@@ -404,14 +414,7 @@ fn cells_follow_beams_that_turn() {
         let boxes = if turn % 2 == 1 { &standing } else { &lying };
         for share in 1..=4 {
             let moved: Vec<usize> = (0..count).filter(|index| index % 4 < share).collect();
-            let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
-            let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
-            loaded.load(&bytes).unwrap();
-            for grid in [&mut grid, &mut loaded] {
-                grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
-                grid.commit().unwrap();
-            }
-            assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+            move_as_a_loaded_one(&mut grid, &ids, &moved, boxes);
         }
         grid.commit().unwrap();
         check("turned", &grid, &ids, boxes);

@@ -69,9 +69,9 @@ impl PathSearch {
         best - best / 12
     }
 
-    /// What a way may cost in this direction.
-    pub(super) fn most(&self) -> u64 {
-        if self.direction == FINE { self.wanted() } else { u64::MAX }
+    /// What a way may cost in a direction.
+    pub(super) fn most_in(&self, direction: usize) -> u64 {
+        if direction == FINE { self.wanted() } else { u64::MAX }
     }
 
     /// The search to follow when one has ended with a way; none if what was found is surely short.

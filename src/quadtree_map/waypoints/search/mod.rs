@@ -211,6 +211,8 @@ pub struct PathSearch {
     is_limited: bool,
     /// The end of the shortest way that it came to so far.
     best: Option<End>,
+    /// No way that costs more is looked for in this direction.
+    most: u64,
     looks: Looks,
     visits: Visits,
     neighbors: Vec<Area>,
@@ -237,6 +239,7 @@ impl PathSearch {
             nodes: 0,
             is_limited: false,
             best: None,
+            most: u64::MAX,
             looks: Looks::new(),
             visits: Visits::new(),
             neighbors: Vec::new(),
@@ -466,7 +469,7 @@ impl PathSearch {
         self.visits.clear();
         self.visits.reserve(1, &mut self.meter)?;
         (self.direction, self.nodes, self.is_limited) = (direction, 0, false);
-        self.best = None;
+        (self.best, self.most) = (None, self.most_in(direction));
         let (from, goal) = (self.start(direction), self.goal(direction));
         let region = match direction {
             FINE => Some(only(from)),
@@ -523,7 +526,7 @@ impl PathSearch {
             return Ok(());
         }
         self.collect_neighbors(places, &at.region)?;
-        let most = self.most();
+        let most = self.most;
         self.visits.reserve(self.neighbors.len(), &mut self.meter)?;
         self.visits.pop();
         self.visits.visits[visit as usize].is_closed = true;
