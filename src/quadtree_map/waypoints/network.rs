@@ -277,32 +277,36 @@ impl Waypoints {
     ) -> Result<()> {
         let [point, region, link] = &WAYPOINTS_DEBUG_CATEGORIES;
         let middle = |at: Point| [f64::from(at.x) + 0.5, f64::from(at.y) + 0.5];
-        self.points(rect, &mut |at| {
-            let agent = [self.agent, self.agent];
-            for (category, sides) in [(point, agent), (region, [at.width, at.height])] {
-                if mask & category.mask != 0 {
-                    let along = |at: i32, side: u32| f64::from(at) - f64::from(side / 2);
-                    let corner = [along(at.x, sides[0]), along(at.y, sides[1])];
-                    let end = [corner[0] + f64::from(sides[0]), corner[1] + f64::from(sides[1])];
-                    emit(category.box_2d(origin, corner, end));
-                }
-            }
-            if mask & DEBUG_LINKS == 0 {
-                return;
-            }
-            // Each once, as they are listed.
-            self.links_of(at.id, &mut |at| {
-                if let (true, Some(from), Some(to)) =
-                    (at.from < at.to, self.get(at.from), self.get(at.to))
-                {
-                    let (from, to) = (Point { x: from.x, y: from.y }, Point { x: to.x, y: to.y });
-                    let way = [from, at.leave, at.enter, to];
-                    for leg in way.windows(2) {
-                        emit(link.line_2d(origin, middle(leg[0]), middle(leg[1])));
+        // First the waypoints, then the links.
+        for has_links in [false, true] {
+            self.points(rect, &mut |at| {
+                let agent = [self.agent, self.agent];
+                for (category, sides) in [(point, agent), (region, [at.width, at.height])] {
+                    if !has_links && mask & category.mask != 0 {
+                        let along = |at: i32, side: u32| f64::from(at) - f64::from(side / 2);
+                        let corner = [along(at.x, sides[0]), along(at.y, sides[1])];
+                        let end =
+                            [corner[0] + f64::from(sides[0]), corner[1] + f64::from(sides[1])];
+                        emit(category.box_2d(origin, corner, end));
                     }
                 }
-            });
-        })?;
+                if !has_links || mask & DEBUG_LINKS == 0 {
+                    return;
+                }
+                // Each once, as they are listed.
+                self.links_of(at.id, &mut |at| {
+                    if let (true, Some(from), Some(to)) =
+                        (at.from < at.to, self.get(at.from), self.get(at.to))
+                    {
+                        let [from, to] = [from, to].map(|end| Point { x: end.x, y: end.y });
+                        let way = [from, at.leave, at.enter, to];
+                        for leg in way.windows(2) {
+                            emit(link.line_2d(origin, middle(leg[0]), middle(leg[1])));
+                        }
+                    }
+                });
+            })?;
+        }
         Ok(())
     }
 

@@ -19,7 +19,9 @@ mod x86;
 use crate::simd::Avx2;
 #[cfg(debug_assertions)]
 use crate::simd::Portable;
-use crate::simd::{Instructions, Native, Set, kernel};
+#[cfg(any(target_arch = "x86_64", debug_assertions))]
+use crate::simd::Set;
+use crate::simd::{Instructions, Native, kernel};
 
 /// Number of floats tested at a time.
 pub(crate) const LANES: usize = 8;
