@@ -135,39 +135,19 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
             let mut written = 0;
             while written < len {
                 let some = BATCH.min(len - written);
-                let mut place = sink.place(BATCH);
-                let mut count = some;
-                if are_all_wanted {
-                    let mut at = written;
-                    while at < written + some {
-                        // SAFETY: so many were written, entries all.
-                        unsafe {
-                            let first = *ids.add(firsts[at].assume_init() as usize);
-                            let second = *ids.add(seconds[at].assume_init() as usize);
-                            place.write(ordered(first, second));
-                        }
-                        place = place.wrapping_add(1);
-                        at += 1;
-                    }
-                } else {
-                    count = 0;
-                    let mut at = written;
-                    while at < written + some {
-                        // SAFETY: so many were written.
-                        let (first, second) = unsafe {
-                            (firsts[at].assume_init() as usize, seconds[at].assume_init() as usize)
-                        };
-                        if is_wanted(layer, first, second, only_moved) {
-                            // SAFETY: there is room.
-                            unsafe {
-                                place
-                                    .add(count)
-                                    .write(ordered(layer.id_at(first), layer.id_at(second)))
-                            };
-                            count += 1;
-                        }
-                        at += 1;
-                    }
+                let place = sink.place(BATCH);
+                let mut count = 0;
+                let mut at = written;
+                while at < written + some {
+                    // SAFETY: so many were written, entries all; there is room for each.
+                    let is_wanted = unsafe {
+                        let first = firsts[at].assume_init() as usize;
+                        let second = seconds[at].assume_init() as usize;
+                        place.add(count).write(ordered(*ids.add(first), *ids.add(second)));
+                        are_all_wanted || is_wanted(layer, first, second, only_moved)
+                    };
+                    count += usize::from(is_wanted);
+                    at += 1;
                 }
                 // SAFETY: so many were written.
                 unsafe { sink.wrote(count) };
