@@ -264,25 +264,33 @@ impl<T: Plain> Strided<'_, T> {
         unsafe { self.pointer.add(index * self.stride).cast::<T>().read_unaligned() }
     }
 
-    /// The same of what a host usually writes right before it asks, float by float. Panics out of range.
+    /// The same of what a host usually writes right before it asks, float by float ([`read_in_words`]). Panics out of
+    /// range.
     #[inline(always)]
-    pub fn get_in_words(&self, index: usize) -> T {
+    pub fn get_in_words(&self, index: usize, at_once: usize) -> T {
         assert!(index < self.len);
-        const { assert!(size_of::<T>().is_multiple_of(size_of::<u32>())) };
-        // SAFETY: as above; a value is a whole number of words.
-        unsafe {
-            let address = self.pointer.add(index * self.stride);
-            if !address.cast::<u32>().is_aligned() {
-                return address.cast::<T>().read_unaligned();
-            }
-            let mut value = MaybeUninit::<T>::uninit();
-            copy_words(
-                address.cast(),
-                value.as_mut_ptr().cast(),
-                size_of::<T>() / size_of::<u32>(),
-            );
-            value.assume_init()
+        // SAFETY: as above.
+        unsafe { read_in_words(self.pointer.add(index * self.stride).cast(), at_once) }
+    }
+}
+
+/// A value that the host usually writes right before it asks, float by float, and of which up to so many floats are
+/// looked at together. It needs no alignment.
+///
+/// # Safety
+/// There is a value to read.
+#[inline(always)]
+pub unsafe fn read_in_words<T: Plain>(value: *const T, at_once: usize) -> T {
+    const { assert!(size_of::<T>().is_multiple_of(size_of::<u32>())) };
+    // SAFETY: as the caller says; a value is a whole number of words, and any bits are one.
+    unsafe {
+        if !value.cast::<u32>().is_aligned() {
+            return value.read_unaligned();
         }
+        let mut read = MaybeUninit::<T>::uninit();
+        let words = size_of::<T>() / size_of::<u32>();
+        copy_words(value.cast(), read.as_mut_ptr().cast(), words, at_once);
+        read.assume_init()
     }
 }
 
@@ -418,14 +426,6 @@ impl<T: Copy> Answer<'_, T> {
     pub fn fill(&mut self, write: impl FnOnce(&mut [MaybeUninit<T>]) -> u64) {
         let count = write(self.array.uninitialised());
         self.count = usize::try_from(count).unwrap_or(usize::MAX);
-    }
-
-    /// The same where `write` may find that it cannot tell: then there is no answer yet, and false is given.
-    #[inline(always)]
-    pub fn fill_if(&mut self, write: impl FnOnce(&mut [MaybeUninit<T>]) -> Option<u64>) -> bool {
-        let count = write(self.array.uninitialised());
-        self.count = count.map_or(0, |count| usize::try_from(count).unwrap_or(usize::MAX));
-        count.is_some()
     }
 
     /// True if all of it fits so far.

@@ -99,6 +99,21 @@ impl<const D: usize> Aabb<D> {
         })
     }
 
+    /// The same box, read number by number: a host usually writes it so right before it asks, and to read it otherwise
+    /// than it was written may take as long as a third of a small query.
+    #[inline(always)]
+    pub fn in_words(&self) -> Self {
+        // SAFETY: it can be read; not many at once, as the compiler would.
+        let word = |number: &f32| unsafe { core::ptr::from_ref(number).read_volatile() };
+        let (mut read, mut axis) = (Self::point([word(&self.min[0]); D]), 1);
+        read.max[0] = word(&self.max[0]);
+        while axis < D {
+            (read.min[axis], read.max[axis]) = (word(&self.min[axis]), word(&self.max[axis]));
+            axis += 1;
+        }
+        read
+    }
+
     /// What lies in both, with a min above its max if nothing does.
     #[inline]
     pub(crate) fn within(&self, other: &Self) -> Self {
@@ -132,7 +147,7 @@ impl<const D: usize> Aabb<D> {
     /// True only if the box is valid, by fewer operations: not for those whose sides overflow, nor for
     /// some with a side of zero.
     #[inline(always)]
-    pub(crate) fn is_plain(&self) -> bool {
+    pub fn is_plain(&self) -> bool {
         // Sizes that are not negative, nor infinite, nor NaN have neither the sign nor all bits of the
         // exponent set.
         const INFINITE: u32 = f32::INFINITY.to_bits();

@@ -57,7 +57,7 @@ use crate::error::ArgumentError;
 use crate::timeline::{CheckpointRules, Timeline};
 
 pub use crate::simd::Instructions;
-pub use cast::sweep::{Cast, CastHit, Sweep};
+pub use cast::sweep::{Cast, CastHit, Sweep, check_casts};
 pub use commit::parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]

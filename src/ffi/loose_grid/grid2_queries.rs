@@ -1,6 +1,8 @@
 //! Exports of the queries of a 2D loose grid. All of them read.
 
-use crate::ffi::boundary::boundary;
+use core::ptr;
+
+use crate::ffi::boundary::{at_once, boundary};
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::loose_grid::queries::{self, BatchOutput, PartArgument, VolumesArgument};
 use crate::ffi::loose_grid::{
@@ -28,6 +30,61 @@ pub use crate::ffi::inlines::*;
 /// (with the index of an unsound box; part not below part_count).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_query_boxes(
+    grid: WgLooseGrid2,
+    boxes: *const WgBox2,
+    stride: usize,
+    count: usize,
+    filter: *const QueryFilter,
+    part: u32,
+    part_count: u32,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_offsets: *mut usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the host keeps what the header says; the same arguments, of the same host.
+    unsafe {
+        if stride == 0 && queries::is_one(count, PartArgument { part, part_count }, out_offsets) {
+            const NAME: &str = "wg_loose_grid2_query_boxes";
+            let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
+            let found = at_once::<LooseGrid<2>>(grid);
+            return match queries::one_box(NAME, found, boxes.cast(), filter, output) {
+                Some(status) => status,
+                // Spelt out, so that they need not be kept.
+                None => query_boxes(
+                    grid,
+                    boxes,
+                    0,
+                    1,
+                    filter,
+                    0,
+                    1,
+                    out_ids,
+                    capacity,
+                    ptr::null_mut(),
+                    out_count,
+                ),
+            };
+        }
+        query_boxes(
+            grid,
+            boxes,
+            stride,
+            count,
+            filter,
+            part,
+            part_count,
+            out_ids,
+            capacity,
+            out_offsets,
+            out_count,
+        )
+    }
+}
+
+/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+#[inline(never)]
+unsafe extern "C" fn query_boxes(
     grid: WgLooseGrid2,
     boxes: *const WgBox2,
     stride: usize,

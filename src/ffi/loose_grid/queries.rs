@@ -1,20 +1,25 @@
 //! The queries of a loose grid at the boundary, for both dimensions.
 
 use core::ptr;
+use core::slice;
 
 use crate::error::ArgumentError;
-use crate::ffi::boundary::Host;
-use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided};
+use crate::ffi::boundary::{Host, call_in_integers};
+use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided, read_in_words};
 use crate::ffi::definition::check_reserved;
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::loose_grid::{
     WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgLooseGridPair, WgLooseGridSweepShape,
 };
 use crate::ffi::status::{Outcome, Refused, WgStatus};
+use crate::float_control;
 use crate::loose_grid::{
     Aabb, Cast, CastHit, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
-    Plane, QueryFilter, Sweep, Volume,
+    Plane, QueryFilter, Sweep, Volume, check_casts,
 };
+
+/// The largest array that an answer is written to at once: any that can be in memory.
+const MOST_AT_ONCE: usize = isize::MAX as usize / size_of::<u64>();
 
 /// The filter of a query, where it lies; null is none, which wants everything.
 #[inline]
@@ -46,8 +51,10 @@ impl PartArgument {
 /// True if a batch is one query, whole, and nobody asks for offsets: as the header's singles ask. Such a call is compiled
 /// by itself, for parts and offsets would be fifty of the eight hundred instructions of a point.
 #[inline(always)]
-fn is_one(count: usize, part: PartArgument, out_offsets: *mut usize) -> bool {
-    count == 1 && part.part == 0 && part.part_count == 1 && out_offsets.is_null()
+pub fn is_one(count: usize, part: PartArgument, out_offsets: *mut usize) -> bool {
+    // Each question by itself would be a branch.
+    let part = part.part | (part.part_count ^ 1);
+    (count ^ 1) | part as usize | out_offsets.addr() == 0
 }
 
 /// Runs what is no single query, out of its way.
@@ -174,6 +181,9 @@ const BOX: u32 = WgLooseGridSweepShape::Box as u32;
 const BALL: u32 = WgLooseGridSweepShape::Ball as u32;
 
 impl<const D: usize> RawSweep<D> {
+    /// Words of it that are looked at together: in space none of its vectors begins where four words do.
+    const AT_ONCE: usize = if D == 2 { 4 } else { 1 };
+
     /// Refuses a shape that there is not, of a sweep of this number among so many.
     #[inline(always)]
     fn check_shape(&self, index: usize, count: usize) -> Result<(), Refused> {
@@ -224,29 +234,56 @@ pub fn cast_first_many<const D: usize>(
     out_hits: *mut CastHit,
 ) -> Outcome {
     if is_one(count, part, ptr::null_mut()) {
-        let sweep = host.strided_input(["sweeps", "stride"], sweeps.pointer, 1, sweeps.stride)?;
-        let sweep = sweep.get_in_words(0);
-        sweep.check_shape(0, 1)?;
-        let cast = sweep.cast();
+        let sweeps = host.strided_input(["sweeps", "stride"], sweeps.pointer, 1, sweeps.stride)?;
         let filter = filter_argument(host, filter)?;
-        let out_hit = host.output("out_hits", out_hits)?;
-        grid.cast_first_many(1, |_| cast, filter, Part::WHOLE, &mut |_, hit| {
-            out_hit.write(hit.unwrap_or_default());
-        })?;
+        let mut hits = host.output_array("out_hits", out_hits, 1)?;
+        cast_first(grid, &sweeps, 0, filter, &mut hits, 0)?;
         return Ok(WgStatus::Ok);
     }
-    apart(|| {
-        let part = part.check()?;
-        let sweeps = sweeps_argument(host, &sweeps, count, part)?;
-        let filter = filter_argument(host, filter)?;
-        let range = part.of(count);
-        let mut hits = host.output_array("out_hits", out_hits, range.len())?;
-        let cast = |index| sweeps.get(index).cast();
-        grid.cast_first_many(count, cast, filter, part, &mut |index, hit| {
-            hits.write(index - range.start, hit.unwrap_or_default());
-        })?;
-        Ok(WgStatus::Ok)
-    })
+    cast_first_batch(host, grid, sweeps, count, filter, part, out_hits)
+}
+
+/// What is no single cast. Out of the way of those that are: what they are given stays in registers.
+#[inline(never)]
+fn cast_first_batch<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweeps: StridedArgument<RawSweep<D>>,
+    count: usize,
+    filter: *const QueryFilter,
+    part: PartArgument,
+    out_hits: *mut CastHit,
+) -> Outcome {
+    let part = part.check()?;
+    let sweeps = sweeps_argument(host, &sweeps, count, part)?;
+    let filter = filter_argument(host, filter)?;
+    let range = part.of(count);
+    let mut hits = host.output_array("out_hits", out_hits, range.len())?;
+    check_casts(count, range.clone(), |index| sweeps.get(index).cast())?;
+    for index in range.clone() {
+        cast_first(grid, &sweeps, index, filter, &mut hits, index - range.start)?;
+    }
+    Ok(WgStatus::Ok)
+}
+
+/// Casts one of some shapes to the first hit, which is written to a place among others. For those of a batch, which were
+/// looked at, and for one alone: it is long.
+#[inline(never)]
+fn cast_first<const D: usize>(
+    grid: &LooseGrid<D>,
+    sweeps: &Strided<'_, RawSweep<D>>,
+    index: usize,
+    filter: Option<&QueryFilter>,
+    hits: &mut OutputArray<'_, CastHit>,
+    place: usize,
+) -> Result<(), Refused> {
+    let sweep = sweeps.get_in_words(index, RawSweep::<D>::AT_ONCE);
+    sweep.check_shape(0, 1)?;
+    let cast = sweep.cast();
+    grid.cast_first_many(1, |_| cast, filter, Part::WHOLE, &mut |_, hit| {
+        hits.write(place, hit.unwrap_or_default());
+    })?;
+    Ok(())
 }
 
 /// Casts many shapes, each to all hits.
@@ -422,6 +459,50 @@ pub fn volumes<const D: usize>(
     batch.finish()
 }
 
+/// Finds what touches a box, where nothing is to be said about the call: else `None`, and the export does it as it does a
+/// batch. What is told at once is told without the boundary.
+///
+/// # Safety
+/// The host keeps what the header says of the arguments.
+#[inline(always)]
+pub unsafe fn one_box<const D: usize>(
+    function: &'static str,
+    grid: Option<&LooseGrid<D>>,
+    bounds: *const Aabb<D>,
+    filter: *const QueryFilter,
+    output: BatchOutput<u64>,
+) -> Option<WgStatus> {
+    let BatchOutput { out_results, capacity, out_count, .. } = output;
+    // Each question by itself would be a branch.
+    let are_aligned =
+        (filter.addr() | out_results.addr() | out_count.addr()).is_multiple_of(align_of::<u64>());
+    let are_there =
+        !bounds.is_null() && bounds.is_aligned() && !out_results.is_null() && !out_count.is_null();
+    let is_sound = are_aligned && are_there && capacity <= MOST_AT_ONCE;
+    let (Some(grid), true) = (grid, is_sound && float_control::is_own()) else { return None };
+    // SAFETY: as the caller says: the box can be read, the filter too if there is one, and there is room for so many ids
+    // and the count.
+    unsafe {
+        let bounds = &*bounds;
+        let filter = filter.as_ref();
+        if !bounds.in_words().is_plain() || filter.is_some_and(|filter| filter.reserved != 0) {
+            return None;
+        }
+        if grid.may_tell_box_at_once() {
+            let array = slice::from_raw_parts_mut(out_results.cast(), capacity);
+            if let Some(count) = grid.query_box_at_once(bounds, filter, array) {
+                out_count.write(count);
+                return Some(if count <= capacity { WgStatus::Ok } else { WgStatus::Truncated });
+            }
+        }
+        Some(call_in_integers(function, |host| {
+            let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
+            grid.visit_box(&read_in_words(bounds, 4), filter, &mut |ids| answer.extend(ids));
+            Ok(answer.finish())
+        }))
+    }
+}
+
 /// Finds what touches each of many boxes.
 #[inline(always)]
 pub fn boxes<const D: usize>(
@@ -435,23 +516,10 @@ pub fn boxes<const D: usize>(
 ) -> Outcome {
     let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, count, boxes.stride)?;
     let filter = filter_argument(host, filter)?;
-    if is_one(count, part, output.out_offsets) {
-        let BatchOutput { out_results, capacity, out_count, .. } = output;
-        let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
-        let bounds = boxes.get_in_words(0);
-        if answer.fill_if(|array| grid.query_box_among_few(&bounds, filter, array)) {
-            return Ok(answer.finish());
-        }
-        let emit = &mut |_, ids: &[u64]| answer.extend(ids);
-        grid.query_boxes(1, |_| bounds, filter, Part::WHOLE, emit)?;
-        return Ok(answer.finish());
-    }
-    apart(|| {
-        let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
-        let (part, bounds) = (batch.part, |index| boxes.get(index));
-        grid.query_boxes(count, bounds, filter, part, &mut |index, ids| batch.extend(index, ids))?;
-        batch.finish()
-    })
+    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
+    let (part, bounds) = (batch.part, |index| boxes.get(index));
+    grid.query_boxes(count, bounds, filter, part, &mut |index, ids| batch.extend(index, ids))?;
+    batch.finish()
 }
 
 /// Finds what touches each of many balls.
@@ -475,7 +543,7 @@ pub fn balls<const D: usize>(
     if is_one(count, part, output.out_offsets) {
         let BatchOutput { out_results, capacity, out_count, .. } = output;
         let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
-        let ball = (centers.get_in_words(0), radii.get(0));
+        let ball = (centers.get_in_words(0, 4), radii.get(0));
         grid.query_balls(1, |_| ball, filter, Part::WHOLE, &mut |_, ids| answer.extend(ids))?;
         return Ok(answer.finish());
     }

@@ -313,8 +313,9 @@ impl<const D: usize> LooseGrid<D> {
     }
 }
 
+/// Refuses casts of a batch of `count` with a number that is not sound.
 #[inline(always)]
-fn check_casts<const D: usize>(
+pub fn check_casts<const D: usize>(
     count: usize,
     range: core::ops::Range<usize>,
     cast: impl Fn(usize) -> Cast<D>,

@@ -1,6 +1,6 @@
 //! What lies where: in boxes, balls and volumes of planes, and what is nearest.
 
-pub(crate) mod few;
+pub(crate) mod at_once;
 pub(crate) mod find;
 pub(crate) mod nearest;
 pub(crate) mod overlap;

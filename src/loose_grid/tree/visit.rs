@@ -2,7 +2,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::{LEAF, MOST_WAITING, NO_LINK, Tree};
+use super::{LEAF, MAX_LEVELS, MOST_WAITING, NO_LINK, Tree};
 use crate::loose_grid::query::scan::Corners;
 use crate::loose_grid::store::filter::QueryFilter;
 use crate::simd::floats::{LANES, Lanes};
@@ -110,89 +110,50 @@ impl<const D: usize> Tree<D> {
         passing: u32,
         leaves: &mut impl Leaves,
     ) {
-        let mut waiting = [const { MaybeUninit::<u32>::uninit() }; MOST_WAITING];
-        let (mut len, mut next, mut bits) = (0, self.state.root, passing);
-        let filter = self.told_by_nodes(filter);
+        let filter = filter.and_then(|filter| self.told_by_nodes(filter));
+        // The node that is gone through, and what is still to be entered of it; those above it wait.
+        let (mut node, mut left) = (0, 0);
+        let mut waiting = [const { MaybeUninit::<(u32, u32)>::uninit() }; MAX_LEVELS];
+        let mut len = 0;
+        let (mut link, mut bits) = (self.state.root, passing);
         loop {
-            let node = (next & !LEAF) as usize;
-            if next & LEAF != 0 {
-                if bits != 0 {
-                    // SAFETY: the node is a leaf; the machine has the lanes.
-                    unsafe { leaves.take(self.leaf(node), bits) };
-                }
-            } else {
-                // The last box first, so that the first one is entered next.
-                while bits != 0 {
-                    let lane = (u32::BITS - 1 - bits.leading_zeros()) as usize % LANES;
-                    bits ^= 1 << lane;
-                    // SAFETY: there are eight links a node; what has no node passes no test; no more than
-                    // seven nodes of each level above wait, and eight of this one.
-                    unsafe {
-                        let link = *self.links.get_unchecked(node * LANES + lane);
-                        waiting.get_unchecked_mut(len).write(link);
-                    }
-                    len += 1;
-                }
+            let entered = link & !LEAF;
+            if link & LEAF == 0 {
+                // SAFETY: one node waits a level.
+                unsafe { waiting.get_unchecked_mut(len).write((node, left)) };
+                len += 1;
+                (node, left) = (entered, bits);
+            } else if bits != 0 {
+                // SAFETY: the node is a leaf; the machine has the lanes.
+                unsafe { leaves.take(self.leaf(entered as usize), bits) };
             }
-            if len == 0 {
-                return;
+            while left == 0 {
+                if len == 0 {
+                    return;
+                }
+                len -= 1;
+                // SAFETY: all up to `len` were written.
+                (node, left) = unsafe { waiting.get_unchecked(len).assume_init() };
             }
-            len -= 1;
-            // SAFETY: all up to `len` were written; as the caller promises, the boxes of a node stand there.
+            let lane = left.trailing_zeros() as usize % LANES;
+            left &= left - 1;
+            // SAFETY: there are eight links a node; what has no node passes no test; as the caller promises, the
+            // boxes of a node stand there.
             unsafe {
-                next = waiting.get_unchecked(len).assume_init();
-                if filter.is_some_and(|filter| !self.may_pass(next, filter)) {
-                    bits = 0;
-                    continue;
-                }
-                bits = test.bits((next & !LEAF) as usize * Self::NODE);
+                link = *self.links.get_unchecked(node as usize * LANES + lane);
+                let is_wanted = filter.is_none_or(|filter| self.may_pass(link, filter));
+                let at = (link & !LEAF) as usize * Self::NODE;
+                bits = if is_wanted { test.bits(at) } else { 0 };
             }
         }
-    }
-
-    /// The same, whatever the filter, of a tree whose nodes below the root in which something may pass are leaves; false
-    /// where they are not, and not all was handed on.
-    ///
-    /// # Safety
-    /// As for [`Tree::passing`].
-    #[inline(always)]
-    pub(crate) unsafe fn visit_leaves<L: Lanes>(
-        &self,
-        test: &impl NodeTest<L>,
-        leaves: &mut impl Leaves,
-    ) -> bool {
-        let root = (self.state.root & !LEAF) as usize;
-        // SAFETY: as the caller promises; there are eight links a node, and what has no node passes no test.
-        unsafe {
-            let mut bits = self.passing::<L>(test);
-            if self.state.root & LEAF != 0 {
-                if bits != 0 {
-                    leaves.take(self.leaf(root), bits);
-                }
-                return true;
-            }
-            while bits != 0 {
-                let lane = bits.trailing_zeros() as usize % LANES;
-                bits &= bits - 1;
-                let link = *self.links.get_unchecked(root * LANES + lane);
-                if link & LEAF == 0 {
-                    return false;
-                }
-                let node = (link & !LEAF) as usize;
-                let inside = test.bits(node * Self::NODE);
-                if inside != 0 {
-                    leaves.take(self.leaf(node), inside);
-                }
-            }
-        }
-        true
     }
 
     /// The filter of a query, if nodes tell whether they hold anything that passes it. Asked once a query, so out of
     /// line.
     #[inline(never)]
-    fn told_by_nodes<'f>(&self, filter: Option<&'f QueryFilter>) -> Option<&'f QueryFilter> {
-        filter.filter(|filter| !self.sums.is_empty() && !self.state.later.may_pass(filter))
+    fn told_by_nodes<'f>(&self, filter: &'f QueryFilter) -> Option<&'f QueryFilter> {
+        let is_told = !self.sums.is_empty() && !self.state.later.may_pass(filter);
+        is_told.then_some(filter)
     }
 
     /// False only if a node, which tells that, holds nothing that passes a filter.
@@ -219,7 +180,7 @@ impl<const D: usize> Tree<D> {
         }
         let mut waiting = [const { MaybeUninit::<Waiting>::uninit() }; MOST_WAITING];
         let (mut len, mut next) = (0, self.state.root);
-        let filter = self.told_by_nodes(filter);
+        let filter = filter.and_then(|filter| self.told_by_nodes(filter));
         loop {
             let node = (next & !LEAF) as usize;
             let mut distances = [0.0f32; LANES];

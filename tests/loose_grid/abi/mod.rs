@@ -5,6 +5,7 @@
 mod empty_grid;
 mod null_filter;
 mod single;
+mod trees;
 
 use std::mem::{MaybeUninit, zeroed};
 use std::ptr::{null, null_mut};

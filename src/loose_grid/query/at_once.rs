@@ -1,8 +1,8 @@
-//! What lies in a box among few objects, told at once: of a run, or of a tree of one node above its leaves.
+//! What lies in a box, told at once: among few objects, or through a tree.
 //!
-//! To list what is to be looked at, to find out what differs from layer to layer, and to hand over what is found takes
-//! longer than to look at some eights. So a grid that is one plain run has its boxes tested in order, and the ids of
-//! those that are touched go straight to where they are wanted.
+//! To list what is to be looked at, to find out what differs from layer to layer, to hand over what is found, and to enter
+//! and leave the library takes longer than to look at some eights. So boxes of a plain run are tested in order, those of a
+//! tree by its nodes, and the ids of what is touched go straight to where they are wanted.
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -17,65 +17,75 @@ use crate::loose_grid::tree::{Leaf, Leaves};
 use crate::loose_grid::{LooseGrid, QueryFilter};
 use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 
-/// All nodes below the root of a tree of so few are leaves, but for those of boxes cut off by their sizes.
-const MOST_IN_LEAVES: usize = LANES * LANES;
+/// Bits of eight boxes.
+const ALL: u32 = (1 << LANES) - 1;
 
 impl<const D: usize> LooseGrid<D> {
-    /// [`LooseGrid::query_box`] into an array, as many as fit; gives the number of all. `None` where that is not told at
-    /// once: of more than a run, of objects whose filters differ, and of boxes that may not be sound.
+    /// True if what lies in a box may be told at once.
     #[inline(always)]
-    pub fn query_box_among_few(
+    pub fn may_tell_box_at_once(&self) -> bool {
+        let [layer, fixed] = &self.layers;
+        fixed.len == 0 && (layer.plan.is_run() || layer.tree.finds_lists())
+    }
+
+    /// [`LooseGrid::query_box`] into an array, as many as fit; gives the number of all. `None` where that is not told at
+    /// once: where cells are to be looked through, and of objects whose filters differ. Never panics.
+    #[inline(always)]
+    pub fn query_box_at_once(
         &self,
         bounds: &Aabb<D>,
         filter: Option<&QueryFilter>,
         array: &mut [MaybeUninit<u64>],
-    ) -> Option<u64> {
-        let [layer, fixed] = &self.layers;
-        if !layer.plan.is_run() || fixed.len > 0 {
-            return None;
-        }
-        if layer.tree.finds_lists() && (layer.len > MOST_IN_LEAVES || layer.tree.has_holes()) {
-            return None;
-        }
-        if !bounds.is_plain() {
-            return None;
-        }
-        match layer.filters.looked_at(filter) {
-            Some(false) if layer.len > 0 => {
-                dispatch_wide(self.simd, FewTask { layer, bounds, array }).flatten()
-            }
-            Some(true) => None,
-            _ => Some(0),
-        }
+    ) -> Option<usize> {
+        let layer = &self.layers[0];
+        dispatch_wide(self.simd, BoxTask { layer, bounds, filter, array }).flatten()
     }
 }
 
 /// Finds what touches a box.
-struct FewTask<'a, const D: usize> {
+struct BoxTask<'a, const D: usize> {
     layer: &'a Layer<D>,
     bounds: &'a Aabb<D>,
+    filter: Option<&'a QueryFilter>,
     array: &'a mut [MaybeUninit<u64>],
 }
 
-impl<const D: usize> Task for FewTask<'_, D> {
-    type Output = Option<u64>;
+impl<const D: usize> Task for BoxTask<'_, D> {
+    type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> Option<u64> {
-        let Self { layer, bounds, array } = self;
+    fn run<L: Lanes>(self) -> Option<usize> {
+        let Self { layer, bounds, filter, array } = self;
+        let nothing = Some(0);
         let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
-        // SAFETY: whoever runs the task has the lanes; the entries are those of the layer.
+        // SAFETY: whoever runs the task has the lanes; where boxes of the root pass, there is one; the entries are
+        // those of the layer.
         unsafe {
+            let test = &OverlapTest(bounds.in_words());
+            let nodes = || FarTest { test, corners: layer.tree.corners() };
+            let passing =
+                if layer.tree.is_there() { layer.tree.passing::<L>(&nodes()) } else { ALL };
+            if passing == 0 || layer.len == 0 {
+                return nothing;
+            }
+            match layer.filters.looked_at(filter) {
+                None => return nothing,
+                Some(true) => return None,
+                Some(false) => (),
+            }
             if layer.tree.finds_lists() && !layer.lies_in(bounds) {
-                let (test, corners) = (&OverlapTest(*bounds), layer.tree.corners());
-                if !layer.tree.visit_leaves::<L>(&FarTest { test, corners }, &mut found) {
+                let is_far = layer.plan.is_run() || layer.is_far_flung();
+                if !is_far || layer.tree.has_holes() {
                     return None;
                 }
-            } else {
+                layer.tree.visit::<L>(&nodes(), None, passing, &mut found);
+            } else if layer.plan.is_run() {
                 found.take_entries(layer, bounds, layer.run_near(bounds));
+            } else {
+                return None;
             }
         }
-        Some(found.count as u64)
+        Some(found.count)
     }
 }
 
