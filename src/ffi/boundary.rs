@@ -81,6 +81,24 @@ fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus 
 /// As for [`call`].
 #[inline(always)]
 pub unsafe fn at_once<T: Object>(handle: T::Handle) -> Option<&'static T> {
+    // SAFETY: as the caller says.
+    unsafe { object_at_once(handle).map(|object| &*object) }
+}
+
+/// The same to change it.
+///
+/// # Safety
+/// As for [`call`]; the object is not asked for again while it is held.
+#[inline(always)]
+pub unsafe fn change_at_once<T: Object>(handle: T::Handle) -> Option<&'static mut T> {
+    // SAFETY: as the caller says.
+    unsafe { object_at_once(handle).map(|object| &mut *object) }
+}
+
+/// # Safety
+/// As for [`call`].
+#[inline(always)]
+unsafe fn object_at_once<T: Object>(handle: T::Handle) -> Option<*mut T> {
     upper_halves::clear();
     // SAFETY: as the caller says.
     if place::current() == Place::Host { unsafe { handles::peek(handle) } } else { None }

@@ -434,25 +434,23 @@ impl Host {
     }
 }
 
-/// The object of a handle, if it lives and nobody is changing it.
+/// The object of a handle, if it lives and nobody is changing it: to read, or to change in a way that nobody can come
+/// between.
 ///
 /// # Safety
 /// The promise behind Host.
 #[inline(always)]
-pub unsafe fn peek<T: Object>(handle: T::Handle) -> Option<&'static T> {
+pub unsafe fn peek<T: Object>(handle: T::Handle) -> Option<*mut T> {
     let bits = handle.bits();
     let slot = slot(slot_number(bits))?;
     if slot.live.load(Ordering::Acquire) != bits || kind_number(bits) != T::KIND as u32 {
         return None;
     }
     // SAFETY: as in `find_any`, and nobody changes the value meanwhile.
-    unsafe {
-        let body = &*slot.object.load(Ordering::Relaxed).cast::<Body<T>>();
-        let header = &body.header;
-        let is_busy =
-            header.changing.load(Ordering::Relaxed) | header.failed.load(Ordering::Relaxed);
-        (!is_busy).then(|| &*body.value.get())
-    }
+    let body = unsafe { &*slot.object.load(Ordering::Relaxed).cast::<Body<T>>() };
+    let header = &body.header;
+    let is_busy = header.changing.load(Ordering::Relaxed) | header.failed.load(Ordering::Relaxed);
+    (!is_busy).then(|| body.value.get())
 }
 
 /// Finds the object of a handle that nobody is changing.

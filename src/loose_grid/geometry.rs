@@ -158,6 +158,24 @@ impl<const D: usize> Aabb<D> {
         sides >> 31 == 0
     }
 
+    /// The same by whole numbers alone, whatever the machine is set to: nor for boxes with coordinates as large as floats
+    /// can be.
+    #[inline(always)]
+    pub(crate) fn is_plain_in_integers(&self) -> bool {
+        /// The largest exponent, without the sign.
+        const HUGE: u32 = 254 << 24;
+        // Floats of one sign are in the order of their bits, negative ones the other way around.
+        let order =
+            |bits: u32| (bits ^ ((bits.cast_signed() >> 31).cast_unsigned() >> 1)).cast_signed();
+        let (mut all, mut axis) = (true, 0);
+        while axis < D {
+            let [min, max] = [self.min[axis].to_bits(), self.max[axis].to_bits()];
+            all &= (min << 1 < HUGE) & (max << 1 < HUGE) & (order(min) <= order(max));
+            axis += 1;
+        }
+        all
+    }
+
     /// The box itself, or the refusal that names `argument`.
     #[inline]
     pub(crate) fn checked(&self, argument: &'static str) -> Result<Self, ArgumentError> {

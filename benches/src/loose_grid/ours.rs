@@ -1,6 +1,6 @@
 //! The loose grid, by its C functions: with handles, generations and filter masks.
 
-use std::ptr::null;
+use std::ptr::{self, null};
 
 use worldgrids::ffi::loose_grid::{
     WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGrid2Sweep, WgLooseGrid3,
@@ -58,7 +58,7 @@ macro_rules! ours {
     (
         $dimensions:literal, $handle:ident, $def:ident, $object:ident, $objects:ident,
         $queries:ident,
-        $init:ident, $create:ident, $insert:ident, $get:ident, $move:ident,
+        $init:ident, $create:ident, $insert:ident, $get:ident, $move:ident, $move_many:ident,
         $remove:ident, $commit:ident, $build_tree:ident, $stats:ident,
         $pairs:ident, $moved_pairs:ident, $in_box:ident, $in_ball:ident, $cast:ident,
         $nearest:ident, $volume:ident, $Sweep:ident, $vector:expr
@@ -118,10 +118,16 @@ macro_rules! ours {
 
             fn move_some(&mut self, ids: &[u64], boxes: &[Aabb<$dimensions>]) {
                 let (id_size, box_size) = (size_of::<u64>(), size_of::<Aabb<$dimensions>>());
-                let (ids, count) = (ids.as_ptr(), ids.len());
-                let (grid, boxes) = (self.grid(), boxes.as_ptr().cast());
+                let grid = self.grid();
                 unsafe {
-                    check($objects::$move(grid, ids, id_size, boxes, box_size, count));
+                    // As who moves one object does.
+                    if let ([id], [aabb]) = (ids, boxes) {
+                        check($objects::$move(grid, *id, ptr::from_ref(aabb).cast()));
+                    } else {
+                        let (ids, boxes, count) = (ids.as_ptr(), boxes.as_ptr(), ids.len());
+                        let boxes = boxes.cast();
+                        check($objects::$move_many(grid, ids, id_size, boxes, box_size, count));
+                    }
                     check($objects::$commit(grid));
                 }
             }
@@ -336,6 +342,7 @@ ours!(
     wg_loose_grid2_create,
     wg_loose_grid2_insert_many,
     wg_loose_grid2_get,
+    wg_loose_grid2_move,
     wg_loose_grid2_move_many,
     wg_loose_grid2_remove_many,
     wg_loose_grid2_commit,
@@ -363,6 +370,7 @@ ours!(
     wg_loose_grid3_create,
     wg_loose_grid3_insert_many,
     wg_loose_grid3_get,
+    wg_loose_grid3_move,
     wg_loose_grid3_move_many,
     wg_loose_grid3_remove_many,
     wg_loose_grid3_commit,

@@ -1,7 +1,8 @@
 // Written by `make header` from the file for 2D. Do not edit.
 //! Exports about the objects of a 3D loose grid.
 
-use crate::ffi::boundary::{boundary, integer_boundary};
+use crate::ffi::boundary::{boundary, change_at_once, integer_boundary};
+use crate::ffi::buffers::read_in_words;
 use crate::ffi::definition::flag_argument;
 use crate::ffi::loose_grid::contacts;
 use crate::ffi::loose_grid::objects::{self, StridedArgument};
@@ -124,6 +125,22 @@ pub unsafe extern "C" fn wg_loose_grid3_move(
     id: u64,
     bounds: *const WgBox3,
 ) -> WgStatus {
+    // SAFETY: the host keeps what the header says; the same arguments, of the same host.
+    unsafe {
+        if bounds.is_aligned()
+            && !bounds.is_null()
+            && let Some(grid) = change_at_once::<LooseGrid<3>>(grid)
+            && grid.move_at_once(id, &read_in_words(bounds.cast(), 4))
+        {
+            return WgStatus::Ok;
+        }
+        move_or_refuse(grid, id, bounds)
+    }
+}
+
+/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+#[inline(never)]
+unsafe fn move_or_refuse(grid: WgLooseGrid3, id: u64, bounds: *const WgBox3) -> WgStatus {
     boundary!(wg_loose_grid3_move, |host| {
         let mut grid = host.change::<LooseGrid<3>>(grid)?;
         grid.move_to(id, host.value("bounds", bounds.cast())?)?;

@@ -92,6 +92,36 @@ impl<const D: usize> LooseGrid<D> {
         self.move_many(1, |_| id, |_| bounds)
     }
 
+    /// [`LooseGrid::move_to`] of an object that has not moved since the last commit, where nothing is to be kept, reserved
+    /// or refused for it; else false, and nothing is changed. By whole numbers alone, and never panics.
+    #[inline(always)]
+    pub fn move_at_once(&mut self, id: u64, bounds: &Aabb<D>) -> bool {
+        let is_listed = self.changes.len() < self.changes_limit();
+        if self.objects.are_kept() || (is_listed && self.changes.len() == self.changes.capacity()) {
+            return false;
+        }
+        let slot = id as u32;
+        let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
+        let (Some(object), Some(old)) =
+            (slots.kept_mut().get_mut(slot as usize), boxes.kept_mut().get_mut(slot as usize))
+        else {
+            return false;
+        };
+        let Some(layer) = marks.settled_layer(object, id) else { return false };
+        if !bounds.is_plain_in_integers() {
+            return false;
+        }
+        *old = *bounds;
+        object.turn_changed();
+        self.layers[layer].changed += 1;
+        if self.are_to_be_listed(1, is_listed) {
+            let pushed = self.changes.push_within_capacity(slot);
+            debug_assert!(pushed.is_ok(), "there was room");
+        }
+        self.revision += 1;
+        true
+    }
+
     /// Gives `count` objects other boxes. `id` and `bounds` may be called more than once for an index
     /// and must give the same each time. If an id stands twice, its last box counts. If any is
     /// refused, none is moved.
@@ -162,15 +192,21 @@ impl<const D: usize> LooseGrid<D> {
             refused = if moved > before { 0 } else { refused + 1 };
             layer = 1 - layer;
         }
-        // What is not listed from the start need not be listed to the end, nor where all are sorted anyway.
-        let [moving, fixed] = &self.layers;
-        let have_all_moved = moving.changed == moving.live && fixed.len == 0;
-        if count <= self.room_for_changes() && !have_all_moved {
+        if self.are_to_be_listed(moved, count <= self.room_for_changes()) {
             self.changes.extend_within_capacity(moved, |index| id(index) as u32);
-        } else {
-            self.unlisted |= moved > 0;
         }
         moved
+    }
+
+    /// True if so many that have moved are to be listed, for which there is room or not. What is not listed from the start
+    /// need not be listed to the end, nor where all are sorted anyway.
+    #[inline(always)]
+    fn are_to_be_listed(&mut self, moved: usize, is_room: bool) -> bool {
+        let [moving, fixed] = &self.layers;
+        let have_all_moved = moving.changed == moving.live && fixed.len == 0;
+        let are_listed = is_room && !have_all_moved;
+        self.unlisted |= !are_listed && moved > 0;
+        are_listed
     }
 
     /// Checks some moves.

@@ -122,6 +122,14 @@ impl Marks {
         Settled(home as u32 | self.0[(home as u32 >> 30) as usize])
     }
 
+    /// The layer of the object of an id, if it lies in one and has not changed.
+    #[inline(always)]
+    pub(crate) fn settled_layer(&self, slot: &Slot, id: u64) -> Option<usize> {
+        let layer = (slot.place >> 30) as usize;
+        let is_named = u64::from(slot.generation) == id >> 32;
+        (is_named && layer < 2 && !self.is_changed(slot)).then_some(layer)
+    }
+
     /// Marks the object as changed.
     #[inline(always)]
     pub(crate) fn set_changed(&self, slot: &mut Slot) {

@@ -239,3 +239,100 @@ fn a_box_among_few_is_told_as_in_a_batch() {
     }
     assert!(hits > 10_000 && cut > 1000, "{hits} {cut}");
 }
+
+/// A box that a move may be given: most are sound.
+fn some_box(random: &mut Random) -> WgBox2 {
+    let at = vector(random.between(-20.0, 60.0), random.between(-9.0, 9.0));
+    let WgBox2 { min, max } = square(at.x, at.y, random.between(0.0, 4.0));
+    match random.below(40) {
+        0 => WgBox2 { min: max, max: min },
+        1 => WgBox2 { min: vector(NAN, min.y), max },
+        2 => WgBox2 { min, max: vector(max.x, f32::INFINITY) },
+        3 => WgBox2 { min: vector(f32::NEG_INFINITY, min.y), max },
+        4 => WgBox2 { min: vector(-f32::MAX, min.y), max: vector(f32::MAX, max.y) },
+        5 => WgBox2 { min: vector(0.0, min.y), max: vector(-0.0, max.y) },
+        6 => WgBox2 { min: vector(-0.0, min.y), max: vector(0.0, max.y) },
+        7 => WgBox2 { min: vector(-1e-40, min.y), max: vector(1e-42, max.y) },
+        8 => WgBox2 { min: vector(1e-40, min.y), max: vector(1e-42, max.y) },
+        9 => square(at.x, at.y, 0.0),
+        _ => WgBox2 { min, max },
+    }
+}
+
+/// All that a grid would save.
+fn saved(grid: WgLooseGrid2) -> Vec<u8> {
+    let mut len = 0;
+    unsafe {
+        assert_eq!(wg_loose_grid2_save(grid, null_mut(), 0, &mut len), WgStatus::Truncated);
+        let mut bytes = vec![0; len];
+        ok(wg_loose_grid2_save(grid, bytes.as_mut_ptr(), len, &mut len));
+        bytes
+    }
+}
+
+/// The pairs of what moved with the last commit.
+fn moved_pairs(grid: WgLooseGrid2) -> Vec<[u64; 2]> {
+    let mut pairs = vec![WgLooseGridPair { first: 0, second: 0 }; 1 << 18];
+    let mut count = 0;
+    let (array, room) = (pairs.as_mut_ptr(), pairs.len());
+    ok(unsafe { wg_loose_grid2_moved_pairs(grid, 7, 0, 1, array, room, &mut count) });
+    pairs[..count].iter().map(|pair| [pair.first, pair.second]).collect()
+}
+
+/// An object that is moved by itself is moved at once where nothing stands against it. What that leaves is what a batch
+/// leaves, which never is, to the last byte: of objects moved twice, new, static and gone, with checkpoints and
+/// without, of more than are listed and of all.
+#[test]
+fn a_move_alone_is_a_batch_of_one() {
+    let mut refusals = 0;
+    for (seed, count) in [3, 40, 700].into_iter().enumerate() {
+        let ((alone, mut ids), (batch, same_ids)) = (row(count), row(count));
+        assert_eq!(ids, same_ids);
+        let random = &mut Random(70 + seed as u64);
+        for frame in 0..96 {
+            let moves = [1, count / 20 + 1, count, 2 * count][random.below(4)];
+            let is_all = random.below(6) == 0;
+            for turn in 0..if is_all { count } else { moves } {
+                let place = if is_all { turn } else { random.below(count) };
+                let (id, bounds) = (ids[place], some_box(random));
+                let status = unsafe { wg_loose_grid2_move(alone, id, &bounds) };
+                let expected = unsafe { wg_loose_grid2_move_many(batch, &id, 0, &bounds, 0, 1) };
+                assert_eq!(status, expected, "{bounds:?}");
+                refusals += usize::from(status != WgStatus::Ok);
+            }
+            let (place, layer) = (random.below(count), random.below(2) as u32);
+            let (some_square, mut new) = (square(1.0, 2.0, 3.0), 0);
+            for grid in [alone, batch] {
+                unsafe {
+                    match frame % 12 {
+                        1 => {
+                            let _ = wg_loose_grid2_set_layer(grid, ids[place], layer);
+                        }
+                        3 => {
+                            let _ = wg_loose_grid2_remove(grid, ids[place]);
+                        }
+                        4 => ok(wg_loose_grid2_checkpoint(grid, frame)),
+                        6 => ok(wg_loose_grid2_rollback(grid, frame - 2)),
+                        8 => ok(wg_loose_grid2_forget(grid, frame - 4)),
+                        9 => ok(wg_loose_grid2_insert(grid, &object2(some_square), &mut new)),
+                        _ => (),
+                    }
+                }
+            }
+            if new != 0 {
+                // It is moved before it is taken in.
+                ids[place] = new;
+                continue;
+            }
+            for grid in [alone, batch] {
+                ok(unsafe { wg_loose_grid2_commit(grid) });
+            }
+            assert_eq!(moved_pairs(alone), moved_pairs(batch), "{count}, {frame}");
+            assert_eq!(saved(alone), saved(batch), "{count}, {frame}");
+        }
+        for grid in [alone, batch] {
+            ok(unsafe { wg_loose_grid2_destroy(grid) });
+        }
+    }
+    assert!(refusals > 100);
+}
