@@ -327,7 +327,7 @@ impl<const D: usize> Layer<D> {
         let begin = (begin - guard(begin) - guard(side)) as f32;
         // Which way a coordinate is rounded cannot be guessed: the next one has room for both.
         let (below, above) = ((rank(begin) - 1) << 32, (rank(max as f32) + 2) << 32);
-        let keys = &self.keys[..self.len];
+        let keys = self.keys.get(..self.len).unwrap_or(&[]);
         let first = keys.partition_point(|&key| key < below);
         let end = keys.partition_point(|&key| key < above);
         first..end.max(first)

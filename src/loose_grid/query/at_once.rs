@@ -62,7 +62,7 @@ impl<const D: usize> Task for BoxTask<'_, D> {
         // those of the layer.
         unsafe {
             let test = &OverlapTest(bounds.in_words());
-            let nodes = || FarTest { test, corners: layer.tree.corners() };
+            let nodes = || FarTest { test, corners: layer.tree.corners_that_are_there() };
             let passing =
                 if layer.tree.is_there() { layer.tree.passing::<L>(&nodes()) } else { ALL };
             if passing == 0 || layer.len == 0 {

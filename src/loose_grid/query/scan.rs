@@ -35,7 +35,20 @@ impl<'a, const D: usize> Corners<'a, D> {
     /// stand from its first float on.
     #[inline]
     pub(crate) fn of_nodes(nodes: &'a [f32]) -> Self {
-        let column = |column: usize| &nodes[column * LANES..];
+        assert!(nodes.len() >= 2 * D * LANES);
+        // SAFETY: there is a node.
+        unsafe { Self::of_nodes_that_are_there(nodes) }
+    }
+
+    /// The same for who must not panic.
+    ///
+    /// # Safety
+    /// There is a node.
+    #[inline(always)]
+    pub(crate) unsafe fn of_nodes_that_are_there(nodes: &'a [f32]) -> Self {
+        debug_assert!(nodes.len() >= 2 * D * LANES);
+        // SAFETY: a node has two times eight floats an axis.
+        let column = |column: usize| unsafe { nodes.get_unchecked(column * LANES..) };
         let (min, max) =
             (core::array::from_fn(column), core::array::from_fn(|axis| column(D + axis)));
         Self { min, max, len: nodes.len() - (2 * D - 1) * LANES }

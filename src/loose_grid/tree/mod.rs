@@ -143,7 +143,11 @@ impl<const D: usize> Layer<D> {
     /// True if all that lies in cells, or in the run, lies in a box.
     pub(crate) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
         let levels = self.plan.len.max(1);
-        self.content[..levels].iter().all(|content| bounds.contains(content))
+        self.content
+            .get(..levels)
+            .unwrap_or(&self.content)
+            .iter()
+            .all(|content| bounds.contains(content))
     }
 
     /// True if there is a tree, and the world has so many more places than objects that cells say

@@ -70,6 +70,16 @@ impl<const D: usize> Tree<D> {
         Corners::of_nodes(&self.nodes)
     }
 
+    /// The same for who must not panic.
+    ///
+    /// # Safety
+    /// There is a tree.
+    #[inline(always)]
+    pub(crate) unsafe fn corners_that_are_there(&self) -> Corners<'_, D> {
+        // SAFETY: it has a root.
+        unsafe { Corners::of_nodes_that_are_there(&self.nodes) }
+    }
+
     /// The objects of a leaf.
     ///
     /// # Safety
