@@ -342,7 +342,9 @@ impl<const D: usize> Tries<'_, D> {
         }
         let room = |axis: usize| self.room(axis);
         let cell_size = root::<D>((0..D).map(room).product::<f64>() / f64::from(cells)) * FITTING;
-        let share = (0..D).filter(|&axis| kept[axis]).map(|axis| cell_size / room(axis));
+        // A strip is never wider than the room.
+        let share = |axis: usize| f64::min(cell_size / room(axis), 1.0);
+        let share = (0..D).filter(|&axis| kept[axis]).map(share);
         let looked_at = self.count * share.product::<f64>();
         if cell_size > 0.0 {
             let limit = self.best.cost + LOOKS * looked_at * TEST_COST;

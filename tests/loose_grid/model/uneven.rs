@@ -298,6 +298,28 @@ fn strays_islands_and_lines_crowd_no_cell() {
     strays_islands_and_lines_crowd_nothing::<3>();
 }
 
+/// Two islands far apart and some strays, none of them along the axis that tells most boxes apart: the room of all is
+/// large, and cells as large as it would hold an island each.
+#[test]
+fn islands_among_strays_crowd_no_cell() {
+    for (count, far) in [(1000, 1e5), (1500, 1e6), (1500, 1e7), (3000, 1e6)] {
+        let mut random = Random(14);
+        let boxes = (0..count).map(|index| {
+            let along = if index % 50 == 0 { far } else { 122.0 };
+            let island = if random.next() < 0.5 { 0.0 } else { 29_300.0 };
+            let place = [
+                random.between(0.0, along),
+                random.between(-16.0, 16.0),
+                island + random.between(0.0, 0.05),
+            ];
+            let side = [0.04, 0.016, 0.285];
+            Aabb::new(place, from_fn(|i| place[i] + side[i]))
+        });
+        let fullest = fullest::<3>(&boxes.collect::<Vec<_>>());
+        assert!(fullest <= 32, "{fullest} of {count} in a cell, strays at {far:e}");
+    }
+}
+
 #[test]
 fn the_size_that_is_asked_for_is_kept() {
     let mut boxes = even::<2>(2000, &mut Random(1));
