@@ -259,6 +259,14 @@ impl Level {
         }
     }
 
+    /// Rows of its cells that a box of another level lies across, more or less.
+    pub(crate) fn rows_across<const D: usize>(&self, other: &Level) -> f64 {
+        let across = (0..D)
+            .filter(|&axis| self.strides[axis] > 1)
+            .map(|axis| 0.5 * f64::from(other.largest_sides[axis]) / self.sides[axis] + 2.0);
+        across.product::<f64>().min(self.cells().into())
+    }
+
     /// The place on the ring of a cell.
     #[inline(always)]
     pub(crate) fn place_of(&self, cell: [i64; 3]) -> u32 {

@@ -4,7 +4,8 @@
 //! each class has a ring of its own with cells at least as large as its largest box. Where boxes are far longer
 //! than thick, those that are thin along the same axes have a ring of their own, with cells as thin as they are. A
 //! box goes to the first ring that takes it. What none takes goes to the overflow cell, and so do the largest
-//! ones, if they are few.
+//! ones, if they are few. Where boxes of several classes or shapes lie so far apart that one ring for all of them
+//! costs less than to look from each class into those before it, there is one ring.
 //!
 //! No table knows how far the objects reach. A ring has about as many cells as its class has objects;
 //! how large they are, and along which axes they are told apart, is found by counting the tests that a
@@ -14,8 +15,8 @@
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::{CELL_PER_SIZE, Level, NO_CELL};
-use crate::loose_grid::layout::sample::Sample;
-use crate::memory::Meter;
+use crate::loose_grid::layout::sample::{RUN_COST, Sample};
+use crate::memory::{Meter, Vec};
 
 /// Most size classes a grid can have.
 pub const MAX_SIZE_CLASSES: usize = 8;
@@ -27,6 +28,13 @@ const SPLIT_SHARE: usize = 4;
 /// them fit below: many small ones lie close together in a few large cells. Then that goes on until it is so few.
 const CROWDED_TESTS: f64 = 256.0;
 const UNCROWDED_TESTS: f64 = 32.0;
+/// What all in one table may cost at most of what they would cost in several.
+const TOGETHER: f64 = 0.8;
+/// With more tests an object than this they would be a crowd there, whose tests cost more.
+const FEW_TOGETHER: f64 = 32.0;
+const CROWD_COST: f64 = 0.35;
+/// What it costs to find out where an object looks in another level, as a sample reckons.
+const LOOK_COST: f64 = 10.0;
 /// The largest boxes, up to this share of all, do not make cells larger.
 const OUTLIER_SHARE: usize = 64;
 /// So few objects of the largest classes are tested one by one instead.
@@ -158,11 +166,57 @@ impl Plan {
         meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         let boxes = || (0..slots).filter_map(&box_of);
-        let Sizes { smallest_class: mut class, largest, count, are_long } =
-            Sizes::of(rules.cell_size, boxes);
+        let sizes = Sizes::of(rules.cell_size, boxes);
         let sample = Sample::new();
         let mut source = Source { rules, slots, box_of: &box_of, sample, meter };
+        let cost = self.lay_out_from(sizes.smallest_class, &sizes, false, &mut source)?;
+        let are_many_kinds = sizes.are_long || sizes.largest_class > sizes.smallest_class;
+        if rules.cell_size == 0.0 && are_many_kinds && rules.size_classes > 1 {
+            // Where they lie far apart all may as well lie in one table. These are off the stack meanwhile.
+            let mut apart = Vec::new();
+            let tried = self.try_together(&sizes, TOGETHER * cost, &mut apart, &mut source);
+            source.meter.release(&mut apart);
+            tried?;
+        }
+        source.sample.release(source.meter);
+        Ok(())
+    }
+
+    /// Lays all out in one table and keeps it if that costs less than `limit`; otherwise those are as they were, for which
+    /// `apart` is a place.
+    fn try_together<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
+        &mut self,
+        sizes: &Sizes,
+        limit: f64,
+        apart: &mut Vec<Level>,
+        source: &mut Source<'_, D, F>,
+    ) -> Result<(), LooseGridError> {
+        source.meter.reserve_exact(apart, self.len)?;
+        apart.try_extend_from_slice(self.levels())?;
+        self.levels.fill(NO_LEVEL);
+        self.len = 0;
+        if self.lay_out_from(sizes.largest_class, sizes, true, source)? >= limit {
+            self.levels.fill(NO_LEVEL);
+            self.len = apart.len();
+            self.levels[..apart.len()].copy_from_slice(apart);
+        }
+        Ok(())
+    }
+
+    /// Lays out the tables of a class and those above it, all of one shape if they are to be together; gives what an
+    /// object costs then, times their number.
+    fn lay_out_from<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
+        &mut self,
+        mut class: f32,
+        sizes: &Sizes,
+        mut are_together: bool,
+        source: &mut Source<'_, D, F>,
+    ) -> Result<f64, LooseGridError> {
+        let Source { rules, slots, box_of, .. } = *source;
+        let boxes = || (0..slots).filter_map(box_of);
+        let Sizes { largest, count, are_long, .. } = *sizes;
         let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
+        let mut costs = [(0, 0.0); MAX_SIZE_CLASSES];
         while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
             // Those in the classes above, and if there were one below, those in it and those too large for all.
             let below = class / CLASS_FACTOR;
@@ -179,7 +233,7 @@ impl Plan {
             }
             let mut left = larger - above;
             let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
-            let mut shapes = if are_long && asked == 0.0 {
+            let mut shapes = if are_long && asked == 0.0 && !are_together {
                 Shapes::of(boxes().filter(|bounds| bounds.size() <= class && !self.takes(bounds)))
             } else {
                 Shapes::NONE
@@ -192,15 +246,20 @@ impl Plan {
                 && let Some((of_shape, most)) = shapes.part_with(count)
             {
                 let level = level_for(class, halved(class, most));
-                self.add(level, of_shape, asked, &mut source)?;
+                let (_, cost) = self.add(level, of_shape, asked, source)?;
+                costs[self.len - 1] = (of_shape, cost);
                 left -= of_shape;
             }
             if left > 0 || !are_told_apart {
                 let is_thin = are_told_apart && has_room(self.len + 2);
                 let most = if is_thin { shapes.most() } else { [class; D] };
                 let level = level_for(class, halved(class, most));
-                let tests = self.add(level, left, asked, &mut source)?;
+                let (tests, cost) = self.add(level, left, asked, source)?;
+                let crowded =
+                    if are_together { (tests - FEW_TOGETHER).max(0.0) * CROWD_COST } else { 0.0 };
+                costs[self.len - 1] = (left, cost + crowded);
                 if tests > most_tests
+                    && !are_together
                     && (classes, self.len, asked) == (1, 1, 0.0)
                     && fitting * SPLIT_SHARE >= left
                     && too_large <= FEW_LARGE
@@ -220,14 +279,28 @@ impl Plan {
                 source.sample.lay_out_roughly(level, rules, cells);
                 self.len += 1;
             }
+            are_together = false;
             larger = above;
             class *= CLASS_FACTOR;
             if !class.is_finite() {
                 break;
             }
         }
-        source.sample.release(source.meter);
-        Ok(())
+        Ok(self.cost::<D>(&costs))
+    }
+
+    /// What all objects cost, by how many there are of each level and what one of them costs in its own: each looks
+    /// through the levels before, too.
+    fn cost<const D: usize>(&self, costs: &[(usize, f64); MAX_SIZE_CLASSES]) -> f64 {
+        let mut sum = 0.0;
+        for (index, level) in self.levels().iter().enumerate() {
+            let (count, mut cost) = costs[index];
+            for finer in &self.levels[..index] {
+                cost += LOOK_COST + finer.rows_across::<D>(level) * RUN_COST;
+            }
+            sum += count as f64 * cost;
+        }
+        sum
     }
 
     /// True if a level takes a box.
@@ -236,14 +309,14 @@ impl Plan {
     }
 
     /// Adds a level, laid out for the `count` boxes that it takes and no level before does; gives the tests that one
-    /// of them costs.
+    /// of them costs, and what that is in all.
     fn add<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
         &mut self,
         mut level: Level,
         count: usize,
         asked: f64,
         source: &mut Source<'_, D, F>,
-    ) -> Result<f64, LooseGridError> {
+    ) -> Result<(f64, f64), LooseGridError> {
         let Source { rules, slots, box_of, sample, meter } = source;
         let of_level =
             |slot: usize| box_of(slot).filter(|bounds| level.takes(bounds) && !self.takes(bounds));
@@ -252,10 +325,10 @@ impl Plan {
             return Err(error);
         }
         level.base = self.overflow();
-        let tests = sample.lay_out(&mut level, rules, count, asked);
+        let costs = sample.lay_out(&mut level, rules, count, asked);
         self.levels[self.len] = level;
         self.len += 1;
-        Ok(tests)
+        Ok(costs)
     }
 
     /// True if a level has so many more objects than it was laid out for that it wants a new plan.
@@ -366,6 +439,8 @@ impl<const D: usize> Shapes<D> {
 struct Sizes {
     /// The largest box of the smallest class.
     smallest_class: f32,
+    /// That of all but a few.
+    largest_class: f32,
     largest: f32,
     count: usize,
     /// Many are far longer than wide.
@@ -387,12 +462,13 @@ impl Sizes {
             long += usize::from(shape_of(&bounds) != 0);
             bounds.size()
         }));
-        let smallest_class = match cell_size {
-            0.0 => spectrum.smallest_class(sizes()),
-            cell_size => (f64::from(cell_size) / CELL_PER_SIZE) as f32,
+        let (smallest_class, largest_class) = match cell_size {
+            0.0 => spectrum.classes(sizes()),
+            cell_size => [(f64::from(cell_size) / CELL_PER_SIZE) as f32; 2].into(),
         };
         let are_long = long * LONG_SHARE > spectrum.count;
-        Self { smallest_class, largest: spectrum.largest, count: spectrum.count, are_long }
+        let Spectrum { largest, count, .. } = spectrum;
+        Self { smallest_class, largest_class, largest, count, are_long }
     }
 }
 
@@ -422,8 +498,8 @@ impl Spectrum {
     }
 
     /// The largest box of the smallest class: of as many classes as leave no more than a share of the
-    /// boxes far smaller than their cells.
-    fn smallest_class(&self, sizes: impl Iterator<Item = f32>) -> f32 {
+    /// boxes far smaller than their cells; and the largest one but for a few.
+    fn classes(&self, sizes: impl Iterator<Item = f32>) -> (f32, f32) {
         let mut class = self.largest;
         // What a few are larger by does not count.
         let mut above = 0;
@@ -435,6 +511,7 @@ impl Spectrum {
         if self.largest > 2.0 * border {
             class = sizes.filter(|&size| size < border).fold(0.0, f32::max);
         }
+        let largest = class;
         while class > f32::MIN_POSITIVE * 16.0 {
             let next = class / CLASS_FACTOR;
             let larger: usize =
@@ -444,7 +521,7 @@ impl Spectrum {
             }
             class = next;
         }
-        class
+        (class, largest)
     }
 }
 

@@ -22,7 +22,7 @@ const STRAY_SHARE: usize = 64;
 const GAP: usize = 8;
 
 /// What an object costs, in nanoseconds more or less: a run of cells, an object tested, a cell.
-const RUN_COST: f64 = 2.9;
+pub(crate) const RUN_COST: f64 = 2.9;
 const TEST_COST: f64 = 0.175;
 const CELL_COST: f64 = 0.8;
 /// With so few tests an object, in 2D and 3D, cells could as well be larger: about one lies in each. Half as many again
@@ -165,14 +165,14 @@ impl<const D: usize> Sample<D> {
     }
 
     /// Chooses the ring of a level of `count` objects, with cells of the size that is asked for if that is
-    /// not 0; gives the tests that an object costs on it.
+    /// not 0; gives the tests that an object costs on it, and what it costs in all.
     pub(crate) fn lay_out(
         &mut self,
         level: &mut Level,
         rules: &PlanRules<D>,
         count: usize,
         asked: f64,
-    ) -> f64 {
+    ) -> (f64, f64) {
         let smallest = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
         let mut best = Choice { level: *level, kept: [false; 3], tests: 0.0, cost: f64::INFINITY };
         best.level.cell_size = if asked > 0.0 { asked } else { smallest };
@@ -194,7 +194,7 @@ impl<const D: usize> Sample<D> {
             best = tries.best;
         }
         *level = best.level;
-        best.tests
+        (best.tests, if best.cost.is_finite() { best.cost } else { 0.0 })
     }
 
     /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing

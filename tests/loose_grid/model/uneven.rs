@@ -320,6 +320,32 @@ fn islands_among_strays_crowd_no_cell() {
     }
 }
 
+/// A town: people, and more walls both ways than a class of small boxes may leave above it.
+fn town(side: f32) -> Vec<Aabb<2>> {
+    let mut random = Random(21);
+    let boxes = (0..3000).map(|index| {
+        let place = from_fn(|_| random.between(0.0, side));
+        let long = random.between(4.0, 18.0);
+        let sides = [[0.6, 0.6], [long, 0.3], [0.3, long], [0.6, 0.6]][index % 4];
+        Aabb::new(place, [place[0] + sides[0], place[1] + sides[1]])
+    });
+    boxes.collect()
+}
+
+/// Where all lie far apart one table takes them all, whatever their sizes and shapes: a wall would look through many rows
+/// of a table for people. Where they lie close a table for all would crowd its cells.
+#[test]
+fn what_lies_far_apart_shares_a_table() {
+    for (side, is_apart) in [(2000.0, true), (150.0, false)] {
+        let boxes = town(side);
+        let (grid, ids) = filled(&boxes);
+        assert_eq!(grid.stats().levels == 1, is_apart, "{side}: {:?}", grid.stats());
+        check("town", &grid, &ids, &boxes);
+        let (again, _) = filled(&boxes);
+        assert_eq!(pairs_of(&grid), pairs_of(&again));
+    }
+}
+
 #[test]
 fn the_size_that_is_asked_for_is_kept() {
     let mut boxes = even::<2>(2000, &mut Random(1));
