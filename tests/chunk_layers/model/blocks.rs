@@ -92,6 +92,15 @@ fn appended(spec: &Spec, job: &mut Job<'_>) -> bool {
     first_refused == results.len()
 }
 
+/// What was done, or nothing where there was no memory for it; nothing else is refused.
+fn with_room<T>(done: Result<T, Error>) -> Option<T> {
+    match done {
+        Ok(value) => Some(value),
+        Err(Error::OutOfMemory) => None,
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
 pub fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>, max_bytes: u64, check_every: u32) {
     let def = WorldDef { seed: 5, max_bytes, max_jobs: 6, max_guards: 3, check_every };
     let world = spec.build(def);
@@ -107,13 +116,17 @@ pub fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>, max_bytes: u64, chec
             Step::Add(mut def) => {
                 def.layer %= spec.layers.len() as u32;
                 def.level %= spec.layers[def.layer as usize].radii.len() as u32 + 1;
-                focuses.insert(world.add_focus(&def).unwrap(), def);
+                // Under a cap there may be no room to ask for so much: then nothing has changed.
+                if let Some(id) = with_room(world.add_focus(&def)) {
+                    focuses.insert(id, def);
+                }
             }
             Step::Move(index, x, y) | Step::Leap(index, x, y) => {
                 if let Some((id, mut def)) = focus(index) {
                     (def.x, def.y) = (def.x.saturating_add(x), def.y.saturating_add(y));
-                    world.move_focus(id, def.x, def.y).unwrap();
-                    focuses.insert(id, def);
+                    if with_room(world.move_focus(id, def.x, def.y)).is_some() {
+                        focuses.insert(id, def);
+                    }
                 }
             }
             Step::Remove(index) => {
