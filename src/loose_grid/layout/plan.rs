@@ -33,6 +33,8 @@ const TOGETHER: f64 = 0.8;
 /// With more tests an object than this they would be a crowd there, whose tests cost more.
 const FEW_TOGETHER: f64 = 32.0;
 const CROWD_COST: f64 = 0.35;
+/// With more than this they stay apart, whatever looks across tables seem to cost: those that pass a table by are cheap.
+const MOST_TOGETHER: f64 = 128.0;
 /// What it costs to find out where an object looks in another level, as a sample reckons.
 const LOOK_COST: f64 = 10.0;
 /// The largest boxes, up to this share of all, do not make cells larger.
@@ -255,8 +257,7 @@ impl Plan {
                 let most = if is_thin { shapes.most() } else { [class; D] };
                 let level = level_for(class, halved(class, most));
                 let (tests, cost) = self.add(level, left, asked, source)?;
-                let crowded =
-                    if are_together { (tests - FEW_TOGETHER).max(0.0) * CROWD_COST } else { 0.0 };
+                let crowded = if are_together { crowding_cost(tests) } else { 0.0 };
                 costs[self.len - 1] = (left, cost + crowded);
                 if tests > most_tests
                     && !are_together
@@ -335,6 +336,14 @@ impl Plan {
     pub(crate) fn is_outgrown(&self, mut objects_of: impl FnMut(&Level) -> usize) -> bool {
         self.levels().iter().any(|level| objects_of(level) > 2 * level.planned_for as usize + 64)
     }
+}
+
+/// What tests cost more than a sample reckons where boxes of several kinds share a table.
+fn crowding_cost(tests: f64) -> f64 {
+    if tests > MOST_TOGETHER {
+        return f64::INFINITY;
+    }
+    (tests - FEW_TOGETHER).max(0.0) * CROWD_COST
 }
 
 /// What levels are laid out from.

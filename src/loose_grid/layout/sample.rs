@@ -8,6 +8,8 @@ use crate::loose_grid::layout::plan::{PlanRules, root};
 use crate::memory::{Meter, Vec};
 use crate::sort::{float_of, number_of};
 
+/// Fewest objects for which rings are tried.
+const FEWEST_TRIED: usize = 4;
 /// Fewest cells of a ring.
 const LEAST_CELLS: usize = 64;
 /// Objects of a class whose tests are counted: one in so many, within limits.
@@ -179,7 +181,7 @@ impl<const D: usize> Sample<D> {
         best.level.size = 1;
         best.level.strides = [0; 3];
         best.level.finish(None);
-        if self.centers.len() >= 4 {
+        if self.centers.len() >= FEWEST_TRIED {
             let cells = ring_size(count);
             let first = if asked > 0.0 { asked } else { smallest.max(self.spacing) };
             let all = core::array::from_fn(|axis| axis < D);
@@ -194,7 +196,8 @@ impl<const D: usize> Sample<D> {
             best = tries.best;
         }
         *level = best.level;
-        (best.tests, if best.cost.is_finite() { best.cost } else { 0.0 })
+        // Of so few that none was tried nobody asks; where no ring will do, all lie in one cell, which no other plan costs.
+        (best.tests, if self.centers.len() < FEWEST_TRIED { 0.0 } else { best.cost })
     }
 
     /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing

@@ -346,6 +346,20 @@ fn what_lies_far_apart_shares_a_table() {
     }
 }
 
+/// Small ones far away, which huge ones seldom meet, are no crowd in one of their cells.
+#[test]
+fn small_ones_share_no_table_with_huge_ones_that_pass_them_by() {
+    let mut random = Random(22);
+    let boxes = (0..4000).map(|index| {
+        let is_huge = index % 3 == 0;
+        let (reach, middle, size) = if is_huge { (1e6, 0.0, 1e3) } else { (400.0, 5e5, 1.0) };
+        let place = [middle, 0.0].map(|middle| middle + random.between(-reach, reach));
+        Aabb::new(place, place.map(|along| along + size))
+    });
+    let fullest = fullest::<2>(&boxes.collect::<Vec<_>>());
+    assert!(fullest <= 32, "{fullest} in a cell");
+}
+
 #[test]
 fn the_size_that_is_asked_for_is_kept() {
     let mut boxes = even::<2>(2000, &mut Random(1));
