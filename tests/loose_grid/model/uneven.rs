@@ -346,18 +346,21 @@ fn what_lies_far_apart_shares_a_table() {
     }
 }
 
-/// Small ones far away, which huge ones seldom meet, are no crowd in one of their cells.
+/// Small ones far away, which huge ones seldom meet, are no crowd in one of their cells: so far out that f32 tells few of
+/// their places apart, but not all in one.
 #[test]
 fn small_ones_share_no_table_with_huge_ones_that_pass_them_by() {
     let mut random = Random(22);
     let boxes = (0..4000).map(|index| {
         let is_huge = index % 3 == 0;
-        let (reach, middle, size) = if is_huge { (1e6, 0.0, 1e3) } else { (400.0, 5e5, 1.0) };
+        let size = random.between(0.5, 1.5);
+        let (reach, middle, size) =
+            if is_huge { (1e8, 0.0, 1e5 * size) } else { (400.0, 5e7, size) };
         let place = [middle, 0.0].map(|middle| middle + random.between(-reach, reach));
         Aabb::new(place, place.map(|along| along + size))
     });
     let fullest = fullest::<2>(&boxes.collect::<Vec<_>>());
-    assert!(fullest <= 32, "{fullest} in a cell");
+    assert!(fullest <= 1000, "{fullest} in a cell");
 }
 
 #[test]
