@@ -625,7 +625,7 @@ impl<const D: usize> LooseGrid<D> {
                 }
             }
             if layer.len > 0 {
-                layer.sort_again(&mut self.objects, self.simd);
+                layer.sort_again(&mut self.objects, self.simd, None);
                 layer.find_outside(self.simd, &mut self.meter);
             }
         }

@@ -1,6 +1,8 @@
 //! How a layer takes in what changed: the decision, and what begins and ends the sort of everything.
 
-use crate::loose_grid::commit::incremental::{ENTRIES_PER_HOLE, HOLE_REACH};
+use core::ptr::NonNull;
+
+use crate::loose_grid::commit::holes::{ENTRIES_PER_HOLE, HOLE_REACH};
 use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::layer::{Layer, Pending};
@@ -144,9 +146,11 @@ impl<const D: usize> Layer<D> {
         if is_run {
             return Ok(Commit::Partial);
         }
-        // Spreading the holes needs this much at most.
-        let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH;
+        // What comes may go behind all entries, and a sort may leave holes.
+        let coming = self.changed + count;
+        let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + coming + HOLE_REACH;
         self.reserve(entries, mixed, meter)?;
+        self.coming.reserve(coming, meter)?;
         Ok(Commit::Partial)
     }
 
@@ -300,7 +304,7 @@ impl<const D: usize> Layer<D> {
             return;
         }
         self.plan.clone_from(&plan);
-        self.sort_again(objects, simd);
+        self.sort_again(objects, simd, None);
         self.settle_plan();
         self.replan = false;
     }
@@ -325,7 +329,25 @@ impl<const D: usize> Layer<D> {
             self.sort_run(objects, have_all_moved, simd);
             return 0;
         }
+        self.sort_cells(objects, arrivals, simd, None)
+    }
+
+    /// The same of cells; where what comes is given, by its keys, holes are left between them if there is room.
+    #[inline(never)]
+    fn sort_cells(
+        &mut self,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        simd: Instructions,
+        coming: Option<&[u64]>,
+    ) -> u64 {
+        let len = self.live + self.live / ENTRIES_PER_HOLE;
+        let coming = coming.filter(|_| len <= self.room());
+        if coming.is_some() && len > self.len {
+            self.set_len(len);
+        }
         let mut sorting = self.begin_sort(objects, arrivals, simd, (1, false));
+        sorting.coming = coming.map(NonNull::from);
         sorting.run_all(&self.plan);
         self.end_sort(&sorting)
     }
@@ -343,14 +365,28 @@ impl<const D: usize> Layer<D> {
 
     /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
     /// with the last commit stays.
-    pub(crate) fn sort_again(&mut self, objects: &mut Objects<D>, simd: Instructions) {
-        for entry in 0..self.len {
-            if self.is_moved(entry) {
+    ///
+    /// Where what comes is given, by its keys, holes are left for more of it.
+    pub(crate) fn sort_again(
+        &mut self,
+        objects: &mut Objects<D>,
+        simd: Instructions,
+        coming: Option<&[u64]>,
+    ) {
+        for first in (0..self.len).step_by(64) {
+            // Behind the entries there may be bits of those that lay there before.
+            let mut bits = self.moved[first / 64] & u64::MAX >> (64 - (self.len - first).min(64));
+            while bits != 0 {
+                let slot = self.slot_at(first + bits.trailing_zeros() as usize) as usize;
                 let marks = objects.marks;
-                marks.set_changed(objects.slot_mut(self.slot_at(entry) as usize));
+                marks.set_changed(objects.slot_mut(slot));
+                bits &= bits - 1;
             }
         }
-        self.crowding = self.sort(objects, &[], simd);
+        self.crowding = match self.plan.is_run() {
+            true => self.sort(objects, &[], simd),
+            false => self.sort_cells(objects, &[], simd, coming),
+        };
         self.replan |= self.is_outgrown();
     }
 

@@ -9,6 +9,7 @@
 use core::ops::Range;
 
 use crate::error::OutOfMemory;
+use crate::loose_grid::commit::coming::Coming;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::Level;
@@ -79,6 +80,8 @@ pub(crate) struct Layer<const D: usize> {
     pub(crate) taken_in: u64,
     /// Objects moved since the last commit.
     pub(crate) changed: usize,
+    /// Where a small commit lists what is to be put into cells.
+    pub(crate) coming: Coming,
     /// A tree over the entries, while there is one.
     pub(crate) tree: Tree<D>,
     /// What lies far from the crowd, where that is known.
@@ -133,8 +136,8 @@ const NO_CONTENT: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
 pub(crate) const HOLE: u64 = NONE as u64;
 /// Most columns of entries that are kept together: the corners of a box in three dimensions, and an id.
 const MOST_COLUMNS: usize = 7;
-const HOLE_MIN: u32 = f32::INFINITY.to_bits();
-const HOLE_MAX: u32 = f32::NEG_INFINITY.to_bits();
+pub(crate) const HOLE_MIN: u32 = f32::INFINITY.to_bits();
+pub(crate) const HOLE_MAX: u32 = f32::NEG_INFINITY.to_bits();
 
 impl<const D: usize> Layer<D> {
     /// The box of a hole.
@@ -164,6 +167,7 @@ impl<const D: usize> Layer<D> {
             crowding: 0,
             taken_in: 0,
             changed: 0,
+            coming: Coming::new(),
             tree: Tree::new(),
             outside: Outliers::new(),
             following: Following::default(),

@@ -224,7 +224,7 @@ impl<const D: usize> Layer<D> {
             let moved = self.move_along(entry, slot, objects);
             if moved > steps {
                 // What was done so far has changed after all.
-                self.sort_again(objects, simd);
+                self.sort_again(objects, simd, None);
                 return;
             }
             steps -= moved;

@@ -351,8 +351,8 @@ fn boxes_as_large_as_the_world_cost_one_test_each() {
     }
 }
 
-/// Small commits open places between the cells; those that run short are taken from close by, so that no
-/// commit is much dearer than another, but the first after everything was sorted.
+/// Small commits open places between the cells; those that run short are taken from close by, and the first after
+/// everything was sorted sorts once more, so that no commit is much dearer than another.
 #[test]
 fn small_commits_copy_few_entries() {
     fn check<const D: usize>() {
@@ -366,7 +366,7 @@ fn small_commits_copy_few_entries() {
         };
         let boxes: Vec<Aabb<D>> = (0..COUNT).map(|_| place()).collect();
         let (mut grid, ids) = filled(&boxes);
-        let mut copies: Vec<u64> = (0..150)
+        let copies: Vec<u64> = (0..150)
             .map(|frame| {
                 for index in 0..CHANGES {
                     let id = ids[(frame * 7919 + index * 101) % COUNT];
@@ -377,12 +377,54 @@ fn small_commits_copy_few_entries() {
                 entries_copied() - before
             })
             .collect();
-        copies.remove(0);
         let most = copies.iter().max().unwrap();
         assert!(*most <= COUNT as u64 / 2, "{most} of {COUNT} in a commit: {copies:?}");
     }
     check::<2>();
     check::<3>();
+}
+
+/// A layer that fills row by row, as a level that is streamed in: what comes lies side by side in each commit, and
+/// most find the place that was opened for them.
+#[test]
+fn a_layer_that_fills_row_by_row_copies_few_entries() {
+    fn fill<const D: usize>(seed: u64, each: usize, rows: usize, most_each: u64) {
+        let mut random = Random(seed);
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        let (mut boxes, mut ids, mut copies) = (Vec::new(), Vec::new(), 0);
+        for row in 0..rows {
+            let first = boxes.len();
+            boxes.extend((0..each).map(|_| {
+                let mut min = [0.0; D].map(|_: f32| 300.0 * random.next());
+                min[1] = row as f32;
+                Aabb::new(min, min.map(|x| x + 1.0))
+            }));
+            let object =
+                |at: usize| Object { layer: LayerKind::Static, ..Object::new(boxes[first + at]) };
+            grid.insert_many(each, object, |_, id| ids.push(id)).unwrap();
+            let before = entries_copied();
+            grid.commit().unwrap();
+            copies += entries_copied() - before;
+            // Each is found where it lies.
+            let some = if row % 16 == 0 || boxes.len() < 2000 { 0 } else { first };
+            for (bounds, &id) in boxes.iter().zip(&ids).skip(some) {
+                let mut is_found = false;
+                grid.query_box(bounds, None, &mut |found| is_found |= found == id).unwrap();
+                assert!(is_found, "{id} in row {row} of {each} in {D}D");
+            }
+        }
+        let most = most_each * boxes.len() as u64;
+        assert!(copies <= most, "{copies} of {most}, {each} a row in {D}D");
+    }
+    // What comes to many of the cells of a row at once takes as much of it along, however little that is.
+    fill::<2>(1, 1000, 60, 1);
+    fill::<3>(2, 300, 24, 6);
+    fill::<2>(3, 30, 240, 50);
+    fill::<3>(4, 30, 240, 25);
+    for seed in 0..30 {
+        fill::<2>(seed, 30 + seed as usize, 70, 50);
+        fill::<3>(seed, 30 + seed as usize, 70, 25);
+    }
 }
 
 /// What comes in one place, however much of it, costs a commit hardly more than a sort of everything, also where a

@@ -17,15 +17,17 @@
 
 mod tasks;
 
-use core::ptr::null_mut;
+use core::ptr::{NonNull, null_mut};
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 pub(crate) use tasks::boxes_to_columns;
 use tasks::{BoxTask, CellTask};
 
+use crate::loose_grid::commit::coming::count_before;
+use crate::loose_grid::commit::holes::ENTRIES_PER_HOLE;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
 use crate::loose_grid::layout::plan::{MAX_SIZE_CLASSES, Plan};
 use crate::loose_grid::pairs::Part;
 use crate::loose_grid::query::scan::as_floats;
@@ -56,6 +58,10 @@ impl SortStage {
         [Self::Cells, Self::Ranks, Self::Places, Self::Filters, Self::Boxes];
 }
 
+/// Where something came, so many holes are left for more of it at most.
+const HOLES_FOR_EACH: usize = 8;
+/// Among so many entries it is counted how many came.
+const CROWD: u32 = 2048;
 /// Entries that are worked on at a time, of which no two parts have some; marks are kept in words of so
 /// many bits.
 pub(crate) const CHUNK: usize = 64;
@@ -81,6 +87,10 @@ pub(crate) struct Sorting<const D: usize> {
     /// Objects, once they are counted.
     live: usize,
     has_holes: bool,
+    /// Where holes are left between the cells: the keys of what comes with this commit, by cell.
+    pub(crate) coming: Option<NonNull<[u64]>>,
+    /// Entries once they are sorted, the holes that are left among them.
+    end: usize,
     /// Nothing is to be asked from the objects, nor told to them.
     have_all_moved: bool,
     /// The bits of the smallest corners of the boxes, an array an axis, then of the largest.
@@ -211,6 +221,8 @@ impl<const D: usize> Layer<D> {
             len: self.len,
             live: 0,
             has_holes: false,
+            coming: None,
+            end: 0,
             have_all_moved,
             corners,
             ids: self.id.kept_mut().as_mut_ptr(),
@@ -238,13 +250,13 @@ impl<const D: usize> Layer<D> {
 
     /// Ends a sort, all stages of which are done; gives the pairs of objects that lie in one cell.
     pub(crate) fn end_sort(&mut self, sorting: &Sorting<D>) -> u64 {
-        let live = sorting.live;
+        let Sorting { live, end, .. } = *sorting;
         self.are_places_known = !sorting.have_all_moved;
-        for entry in live..self.len {
+        for entry in end..self.len {
             self.clear_entry(entry);
         }
         self.live = live;
-        self.set_len(live);
+        self.set_len(end);
         self.filters.sum_up(&self.id);
         for (content, found) in self.content.iter_mut().zip(&sorting.content) {
             for axis in 0..D {
@@ -252,7 +264,7 @@ impl<const D: usize> Layer<D> {
                 (content.min[axis], content.max[axis]) = (from_order(min), from_order(max));
             }
         }
-        let holes = (sorting.len - live) as u64;
+        let holes = if sorting.leaves_holes() { 0 } else { (sorting.len - live) as u64 };
         sorting.ranks.load(Ordering::Relaxed) - holes * holes.saturating_sub(1) / 2
     }
 }
@@ -263,6 +275,11 @@ unsafe impl<const D: usize> Send for Sorting<D> {}
 unsafe impl<const D: usize> Sync for Sorting<D> {}
 
 impl<const D: usize> Sorting<D> {
+    /// True if holes are left between the cells.
+    pub(crate) fn leaves_holes(&self) -> bool {
+        self.coming.is_some()
+    }
+
     /// Entries that are sorted, holes among them.
     pub(crate) fn len(&self) -> usize {
         self.len
@@ -307,13 +324,21 @@ impl<const D: usize> Sorting<D> {
         // SAFETY: nobody else looks at the arrays between two stages; there is a word for each chunk.
         let (starts, words) = unsafe {
             (
-                from_raw_parts(self.starts, self.start_count),
+                from_raw_parts_mut(self.starts, self.start_count),
                 from_raw_parts_mut(self.moved, self.len.div_ceil(CHUNK)),
             )
         };
         // They are marks again.
         words.fill(0);
         self.live = starts.last().map_or(0, |&start| start as usize);
+        self.end = self.live;
+        if let Some(coming) = self.coming {
+            // SAFETY: they stay as they are until the sort is done.
+            open_holes(starts, unsafe { coming.as_ref() });
+            self.end = starts.last().map_or(0, |&start| start as usize);
+            // SAFETY: as above; slots come to this column with the next stage, and what gets none is a hole.
+            unsafe { from_raw_parts_mut(self.column(SLOTS, 0), self.len) }.fill(NONE);
+        }
     }
 
     const RANKS: usize = D;
@@ -428,6 +453,9 @@ impl<const D: usize> Sorting<D> {
         let mut sum = 0;
         if self.filters.is_null() {
             for ((&cell, &rank), &id) in cells.iter().zip(ranks).zip(ids) {
+                if self.leaves_holes() && id == HOLE {
+                    continue;
+                }
                 sum += u64::from(rank);
                 let place = (starts[cell as usize] + rank) as usize;
                 let (slot, generation) = parts_of(id);
@@ -441,6 +469,10 @@ impl<const D: usize> Sorting<D> {
             }
         } else {
             for ((cell, &rank), &id) in cells.iter_mut().zip(ranks).zip(ids) {
+                if self.leaves_holes() && id == HOLE {
+                    *cell = NONE;
+                    continue;
+                }
                 sum += u64::from(rank);
                 *cell = starts[*cell as usize] + rank;
                 // SAFETY: as above.
@@ -464,7 +496,7 @@ impl<const D: usize> Sorting<D> {
                 from_raw_parts(self.filters.add(range.start), range.len()),
             )
         };
-        for (&place, filter) in places.iter().zip(filters) {
+        for (&place, filter) in places.iter().zip(filters).filter(|(place, _)| **place != NONE) {
             // SAFETY: each place is that of one entry; ranks and ids are not needed any more.
             unsafe {
                 self.column(Self::RANKS, place as usize).write(filter.category);
@@ -476,7 +508,7 @@ impl<const D: usize> Sorting<D> {
 
     /// Finds the bounds of the sorted boxes of each level.
     fn measure(&self, plan: &Plan, part: Part) {
-        let range = part.of_chunks(self.live, CHUNK);
+        let range = part.of_chunks(self.end, CHUNK);
         // SAFETY: starts are only read from now on; the boxes of these entries are this part's.
         let starts = unsafe { from_raw_parts(self.starts, self.start_count) };
         for (level, content) in plan.levels().iter().zip(&self.content) {
@@ -493,6 +525,40 @@ impl<const D: usize> Sorting<D> {
             }
         }
     }
+}
+
+/// Moves the starts of cells apart, so that there is a hole for every so many entries: some where much has come now, for
+/// there more may come soon, the others evenly.
+fn open_holes(starts: &mut [u32], coming: &[u64]) {
+    let Some(&live) = starts.last() else { return };
+    let all = live / ENTRIES_PER_HOLE as u32;
+    let near = (all / 2).min((HOLES_FOR_EACH * coming.len()) as u32);
+    let before = |cell: usize| {
+        (u64::from(near) * count_before(coming, cell) as u64 / coming.len().max(1) as u64) as u32
+    };
+    let evenly = share(all - near, live);
+    let (mut first, mut from, mut begin) = (0, 0, 0);
+    while first < starts.len() {
+        let later = starts[first..].partition_point(|&start| start < from + CROWD);
+        let end = (first + later.max(1)).min(starts.len() - 1);
+        let (to, close) = (starts[end], before(end));
+        let last = if end + 1 == starts.len() { end + 1 } else { end };
+        let here = share(close - begin, to - from);
+        for start in &mut starts[first..last] {
+            *start += of(*start, evenly) + begin + of(*start - from, here);
+        }
+        (first, from, begin) = (last, to, close);
+    }
+}
+
+/// Some of all, as a number that [`of`] takes.
+fn share(some: u32, all: u32) -> u64 {
+    (u64::from(some) << 32) / u64::from(all.max(1))
+}
+
+/// A share of so many, rounded down.
+fn of(count: u32, share: u64) -> u32 {
+    ((u64::from(count) * share) >> 32) as u32
 }
 
 /// A number for a float that is not NaN, in the same order.

@@ -6,7 +6,7 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::{CHUNK, MOST_COLUMNS, SLOTS, Sorting, rank};
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::HOLE;
+use crate::loose_grid::layout::layer::{HOLE, HOLE_MAX, HOLE_MIN};
 use crate::loose_grid::layout::level::NO_CELL;
 use crate::loose_grid::layout::plan::Plan;
 use crate::loose_grid::pairs::Part;
@@ -104,9 +104,9 @@ impl<const D: usize> Task for BoxTask<'_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Sorting { home, have_all_moved, slot_count, live, .. } = *self.sorting;
+        let Sorting { home, have_all_moved, slot_count, end, .. } = *self.sorting;
         let sorting = self.sorting;
-        let range = self.part.of_chunks(live, CHUNK);
+        let range = self.part.of_chunks(end, CHUNK);
         let is_far = is_far::<D>(slot_count);
         let column = |column: usize, entries: &Range<usize>| {
             // SAFETY: the entries are this part's, and nothing is written while this is looked at.
@@ -138,6 +138,10 @@ impl<const D: usize> Task for BoxTask<'_, D> {
                     *filter = Filter { category, mask, group: (group as u32).cast_signed() };
                 }
             }
+            let holes = match sorting.leaves_holes() {
+                true => take_holes(&mut slots[..count]),
+                false => 0,
+            };
             let columns = sorting.corners.map(|column| column.wrapping_add(first).cast());
             // SAFETY: whoever runs the task has the lanes; the slots are those of objects; a part has whole
             // chunks, and behind the last entry there is room for eight more in every array.
@@ -153,6 +157,9 @@ impl<const D: usize> Task for BoxTask<'_, D> {
                 bits = u64::MAX >> (CHUNK - count);
             } else {
                 for (lane, (id, &slot)) in ids.iter_mut().zip(&slots).enumerate() {
+                    if holes >> lane & 1 != 0 {
+                        continue;
+                    }
                     // SAFETY: an object stands in one entry, so it is this part's.
                     let object = unsafe { &mut *sorting.slots.add(slot as usize) };
                     *id = id_of(slot, object.generation);
@@ -160,9 +167,44 @@ impl<const D: usize> Task for BoxTask<'_, D> {
                     bits |= u64::from(is_new) << lane;
                 }
             }
+            if holes != 0 {
+                sorting.write_holes(first, holes);
+            }
             // SAFETY: a word is of the entries of one chunk.
             unsafe { sorting.moved.add(first / CHUNK).write(bits) };
             first = some.end;
+        }
+    }
+}
+
+/// Which of up to 64 slots are none, a bit each. They become any that is there, for what is written over.
+#[inline(never)]
+fn take_holes(slots: &mut [u32]) -> u64 {
+    let mut holes = 0;
+    for (lane, slot) in slots.iter_mut().enumerate() {
+        if *slot == NONE {
+            (*slot, holes) = (0, holes | 1 << lane);
+        }
+    }
+    holes
+}
+
+impl<const D: usize> Sorting<D> {
+    /// Makes holes of some entries of a chunk of the part that calls this: from one on, a bit each. Out of line, for
+    /// most sorts leave none.
+    #[inline(never)]
+    fn write_holes(&self, first: usize, mut holes: u64) {
+        while holes != 0 {
+            let entry = first + holes.trailing_zeros() as usize;
+            holes &= holes - 1;
+            for axis in 0..D {
+                // SAFETY: the boxes and ids of these entries are this part's.
+                unsafe {
+                    self.column(axis, entry).write(HOLE_MIN);
+                    self.column(D + axis, entry).write(HOLE_MAX);
+                    self.ids.add(entry).write(HOLE);
+                }
+            }
         }
     }
 }
