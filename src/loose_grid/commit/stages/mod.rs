@@ -584,9 +584,9 @@ fn rank(cells: &[u32], ranks: &mut [u32], counts: &mut [u32]) {
 }
 
 /// The smallest or largest of the floats behind some bits; of none, an infinity to the wrong side, so
-/// that it takes no part in any box.
-#[inline(always)]
-pub(crate) fn extreme<const IS_LARGEST: bool>(bits: &[u32]) -> f32 {
+/// that it takes no part in any box. Out of line, for it is called for all of a level.
+#[inline(never)]
+fn extreme<const IS_LARGEST: bool>(bits: &[u32]) -> f32 {
     let floats = as_floats(bits);
     let worst = if IS_LARGEST { f32::NEG_INFINITY } else { f32::INFINITY };
     // Written out, since max and min of std take care of NaN, which cannot be here. Several registers
