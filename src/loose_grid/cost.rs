@@ -1,5 +1,5 @@
-//! How often queries test eight boxes or filters or take a closer look at a box, and small commits copy entries,
-//! counted in builds with debug assertions: what they cost at most is tested by it.
+//! How often queries test eight boxes or filters, go through a row of cells or take a closer look at a box, and
+//! small commits copy entries, counted in builds with debug assertions: what they cost at most is tested by it.
 
 #[cfg(debug_assertions)]
 use core::cell::Cell;
@@ -10,6 +10,7 @@ std::thread_local! {
     static CLOSER_LOOKS: Cell<u64> = const { Cell::new(0) };
     static FILTERS: Cell<u64> = const { Cell::new(0) };
     static COPIES: Cell<u64> = const { Cell::new(0) };
+    static ROWS: Cell<u64> = const { Cell::new(0) };
 }
 
 /// Counts one test of eight boxes.
@@ -64,4 +65,17 @@ pub(crate) fn count_copies(count: usize) {
 #[cfg(debug_assertions)]
 pub fn entries_copied() -> u64 {
     COPIES.get()
+}
+
+/// Counts a row or slice of cells that is gone through, whatever lies there.
+#[inline(always)]
+pub(crate) fn count_row() {
+    #[cfg(debug_assertions)]
+    ROWS.set(ROWS.get() + 1);
+}
+
+/// How many rows and slices of cells queries of this thread went through so far.
+#[cfg(debug_assertions)]
+pub fn rows_gone_through() -> u64 {
+    ROWS.get()
 }

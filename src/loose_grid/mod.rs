@@ -61,7 +61,9 @@ pub use cast::sweep::{Cast, CastHit, Sweep, check_casts};
 pub use commit::parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
-pub use cost::{boxes_looked_at, eights_tested, entries_copied, filters_looked_at};
+pub use cost::{
+    boxes_looked_at, eights_tested, entries_copied, filters_looked_at, rows_gone_through,
+};
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
 pub use geometry::Aabb;

@@ -356,6 +356,7 @@ impl<const D: usize> Cull<'_, D> {
         }
         let (mut z, last_z) = (first[2], last[2]);
         while z <= last_z {
+            cost::count_row();
             if D == 3 {
                 (row.min[2], row.max[2]) = bound(level, 2, z, z, content, row.farthest);
             }
@@ -366,6 +367,7 @@ impl<const D: usize> Cull<'_, D> {
             while y <= last_y {
                 (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
                 let at = [first[0], y, z];
+                cost::count_row();
                 // SAFETY: the machine has the lanes.
                 unsafe { self.row::<L>(level, content, &lines, at, last[0], &row) };
                 y += 1;
@@ -393,12 +395,15 @@ impl<const D: usize> Cull<'_, D> {
         let whole = row;
         let (mut rows, mut cells) = (0, 0);
         for z in first[2]..=last[2] {
+            cost::count_row();
             if D == 3 {
                 (row.min[2], row.max[2]) = bound(level, 2, z, z, content, row.farthest);
             }
             (row.min[1], row.max[1]) = (whole.min[1], whole.max[1]);
             let (from, to) = visible_span(level, self.volume, 1, first[1], last[1], &row);
-            rows += (to - from + 1).max(0);
+            // A slice without rows is work, too: where planes that are no wall of a box meet, most of what lies
+            // between the first and the last slice may have none.
+            rows += (to - from + 1).max(0) + 1;
             if rows > most {
                 return true;
             }

@@ -636,3 +636,53 @@ fn pairs_of_beams_are_told_apart_by_thin_cells() {
     assert!(count < 1000, "{count} pairs: no beams");
     assert!(cost <= 3 * boxes.len() as u64, "{cost} eights tested for {} beams", boxes.len());
 }
+
+/// The rows and slices of cells that a query goes through.
+fn rows(query: impl FnOnce()) -> u64 {
+    let before = rows_gone_through();
+    query();
+    rows_gone_through() - before
+}
+
+/// A camera that looks down, none of whose planes is a wall of the room, bounds no range of slices: those without
+/// any row of the volume, up to a stray however far away, are not gone through one by one.
+#[test]
+fn pitched_volumes_pass_over_slices_without_rows() {
+    let side = 20.0;
+    let plane = |normal: [f32; 3], at: [f32; 3]| {
+        let length = normal.iter().map(|x| x * x).sum::<f32>().sqrt();
+        let normal = normal.map(|x| x / length);
+        Plane { normal, distance: -(0..3).map(|i| normal[i] * at[i]).sum::<f32>() }
+    };
+    let eye = [side / 2.0; 3];
+    let planes = [
+        plane([0.0, 1.0, -1.0], eye),
+        plane([0.0, -1.0, 1.0], [eye[0], eye[1] + 4.0, eye[2] - 4.0]),
+        plane([0.0, 1.4, 0.6], eye),
+        plane([0.0, -0.5, -1.5], eye),
+        plane([1.0, 0.5, -0.5], eye),
+        plane([-1.0, 0.5, -0.5], eye),
+    ];
+    for far in [1e3, 1e5, 1e7, 1e12] {
+        let mut boxes = even::<3>(1000, &mut Random(42));
+        for (stray, sign) in [1.0, -1.0].into_iter().enumerate() {
+            boxes[stray] = Aabb::new([sign * far; 3], [sign * far; 3]);
+        }
+        let (mut grid, ids) = filled(&boxes);
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        let mut found = Vec::new();
+        let rows = rows(|| {
+            let volume = Volume::new(&planes).unwrap();
+            grid.query_volume(&volume, None, &mut |id| found.push(id));
+        });
+        let is_seen =
+            |bounds: &Aabb<3>| planes.iter().all(|plane| lies_inside(bounds, plane, true));
+        let expected = boxes.iter().zip(&ids).filter(|(bounds, _)| is_seen(bounds));
+        let expected: Vec<u64> = expected.map(|(_, &id)| id).collect();
+        found.sort_unstable();
+        assert_eq!(found, expected);
+        assert!(!found.is_empty());
+        assert!(rows <= 500, "{rows} rows with strays at {far}");
+    }
+}
