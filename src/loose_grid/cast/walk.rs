@@ -13,6 +13,7 @@ use core::ops::Range;
 
 use crate::loose_grid::cast::course::Course;
 use crate::loose_grid::cast::ray_lanes::{NodeRay, RayLanes, SHARE, VANISHING};
+use crate::loose_grid::cost;
 use crate::loose_grid::geometry::{Ray, larger, smaller};
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::{Level, guard};
@@ -29,6 +30,8 @@ const LONGEST_PIECE: f64 = 16.0;
 /// Entries that are tested in the time of going on by one cell, in 2D and in 3D, where it has more rows
 /// around it.
 const ENTRIES_PER_CELL: [f64; 2] = [32.0, 96.0];
+/// So many cells across the way are gone through in that time, too.
+const THIN_ACROSS: f64 = 8.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
 /// Rows that are listed of a short piece in the plane at least, if it has several.
@@ -343,9 +346,17 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             smaller(level.narrowed(axis, self.ray.inverse[axis].abs()), least)
         });
         let cell = level.cell_size * inverse;
-        // Beyond this, to look at all objects takes no longer than to go on.
+        // Beyond this, to look at all objects takes no longer than to go on: what is wide goes through so many more
+        // cells, and through those that lie along its way once with each piece.
         let farthest = if self.only_first {
-            enter + cell * (LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL[D - 2])
+            let across = (0..D).fold(1.0, |across, axis| {
+                let wide = 2.0 * self.margin[axis] * level.inverses[axis];
+                let is_along = level.narrowed(axis, self.ray.inverse[axis].abs()) == inverse;
+                across * (1.0 + if is_along { wide / LONGEST_PIECE } else { wide })
+            });
+            let cells = LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL[D - 2];
+            let cells = cells / larger(across / THIN_ACROSS, 1.0);
+            enter + cell * larger(cells, SHORTEST_PIECE)
         } else {
             f64::INFINITY
         };
@@ -439,6 +450,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn add_row<L: Lanes>(&mut self, ring: Ring<'a>, first: u32, len: u32) {
+        cost::count_row();
         let end = first + len;
         // SAFETY: the machine has the lanes.
         unsafe {

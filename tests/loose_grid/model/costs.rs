@@ -644,6 +644,49 @@ fn rows(query: impl FnOnce()) -> u64 {
     rows_gone_through() - before
 }
 
+/// What thins out from a crowd over a room many times as wide as its cells are many.
+fn thinning_out<const D: usize>(count: usize) -> Vec<Aabb<D>> {
+    let mut random = Random(40);
+    let mut place = |_| {
+        let way: [f32; D] = from_fn(|_| random.next() - 0.5);
+        let length = way.iter().map(|x| x * x).sum::<f32>().sqrt().max(1e-6);
+        let far = (10.0 * random.next()).exp();
+        sized(way.map(|along| along / length * far), &mut random)
+    };
+    (0..count).map(&mut place).collect()
+}
+
+/// A sweep for the first hit that is many cells wide and meets nothing does not go through the rows of empty cells
+/// around its way for longer than a look at all would take.
+#[test]
+fn wide_sweeps_give_up_where_they_meet_nothing() {
+    fn check<const D: usize>() {
+        let boxes = thinning_out::<D>(20_000);
+        let (mut grid, ids) = filled(&boxes);
+        // Without the tree that it was filled with, and with one object that passes the filter.
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.set_filter(ids[1], Filter { category: 2, ..Filter::default() }).unwrap();
+        grid.commit().unwrap();
+        let mut random = Random(41);
+        for half in [3.0, 22.0, 300.0] {
+            for _ in 0..QUERIES {
+                let from: [f32; D] = from_fn(|_| random.between(-2e4, 2e4));
+                let way: [f32; D] = from_fn(|_| random.between(-3e4, 3e4));
+                let sweep = Sweep::Box { half_extents: [half; D] };
+                let filter = QueryFilter { mask: 2, ..QueryFilter::default() };
+                let filters = [None, Some(filter)];
+                for filter in filters {
+                    let rows = rows(|| _ = grid.cast_first(&sweep, from, way, filter).unwrap());
+                    let limit = boxes.len() as u64 / 16 + 1000;
+                    assert!(rows <= limit, "{rows} rows of {limit} in {D}D, half {half}");
+                }
+            }
+        }
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// A camera that looks down, none of whose planes is a wall of the room, bounds no range of slices: those without
 /// any row of the volume, up to a stray however far away, are not gone through one by one.
 #[test]
