@@ -132,6 +132,29 @@ fn holes_do_not_show_in_the_order_of_pairs() {
     pairs_come_in_the_same_order_without_holes::<3>();
 }
 
+/// Entries without objects, which a layer from which all was removed has until it is loaded, do not show.
+#[test]
+fn a_layer_without_objects_is_shifted_as_the_loaded_one() {
+    let mut grid = LooseGrid::new(&Definition { cell_size: 1.0, ..Definition::default() }).unwrap();
+    let object = |i: usize| {
+        let min = [(i % 5) as f32 * 0.5, (i / 5) as f32 * 0.5];
+        let bounds = Aabb::new(min, [min[0] + 0.5, min[1] + 0.5]);
+        Object { layer: LayerKind::Static, ..Object::new(bounds) }
+    };
+    let mut ids = Vec::new();
+    grid.insert_many(50, object, |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    // Not so many are planned for that the next commit would take the cells out.
+    grid.remove_many(ids.len(), |i| ids[i]).unwrap();
+    grid.commit().unwrap();
+    let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+    loaded.load(&save(&grid)).unwrap();
+    assert!(save(&grid) == save(&loaded));
+    grid.shift_origin([8.0, 0.0]).unwrap();
+    loaded.shift_origin([8.0, 0.0]).unwrap();
+    assert!(save(&grid) == save(&loaded));
+}
+
 #[test]
 fn cells_without_objects_come_back() {
     let (mut grid, ids) = filled(1, true);

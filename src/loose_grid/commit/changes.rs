@@ -627,6 +627,9 @@ impl<const D: usize> LooseGrid<D> {
             if layer.len > 0 {
                 layer.sort_again(&mut self.objects, self.simd, None);
                 layer.find_outside(self.simd, &mut self.meter);
+            } else {
+                // As of one of which all is removed, which holds entries until it is loaded.
+                layer.crowding = 0;
             }
         }
         self.update_all_contacts();
