@@ -637,6 +637,41 @@ fn pairs_of_beams_are_told_apart_by_thin_cells() {
     assert!(cost <= 3 * boxes.len() as u64, "{cost} eights tested for {} beams", boxes.len());
 }
 
+/// Of what is too far away no filter is looked at, also where less is near enough than is wanted.
+#[test]
+fn the_nearest_within_a_distance_are_looked_for_by_it_first() {
+    fn check<const D: usize>() {
+        let mut random = Random(43);
+        // A line, of which a ball around a point beside it reaches through many cells that others fall on.
+        let boxes: Vec<Aabb<D>> = (0..OBJECTS)
+            .map(|_| {
+                let along = random.between(0.0, OBJECTS as f32);
+                sized([along; D], &mut random)
+            })
+            .collect();
+        let (mut grid, ids) = filled(&boxes);
+        for id in ids.iter().step_by(2) {
+            grid.set_filter(*id, Filter { category: 2, ..Filter::default() }).unwrap();
+        }
+        // Without the tree that it was filled with.
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        let filter = QueryFilter { mask: 2, ..QueryFilter::default() };
+        for _ in 0..QUERIES {
+            let mut point = [random.between(0.0, OBJECTS as f32); D];
+            point[0] += 100.0;
+            let before = filters_looked_at();
+            let mut nearest = [Neighbor::default(); 8];
+            let found = grid.nearest(point, 50.0, Some(filter), &mut nearest).unwrap();
+            let looked = filters_looked_at() - before;
+            assert_eq!(found, 0);
+            assert!(looked <= 8, "{looked} filters in {D}D");
+        }
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// The rows and slices of cells that a query goes through.
 fn rows(query: impl FnOnce()) -> u64 {
     let before = rows_gone_through();

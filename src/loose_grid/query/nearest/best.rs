@@ -63,6 +63,12 @@ impl<'a, const D: usize> Best<'a, D> {
         self.filter.filter(|_| self.is_sought_first || self.found < self.nearest.len())
     }
 
+    /// True if of what is sought the filter tells before the distance: where that leaves out nothing, or less.
+    #[inline(always)]
+    pub(super) fn is_filter_first(&self) -> bool {
+        self.is_sought_first || self.limit == f64::MAX
+    }
+
     /// Where the point lies in as many boxes as are wanted, the id that others must lie below.
     #[inline(always)]
     pub(super) fn only_below(&self) -> Option<u64> {

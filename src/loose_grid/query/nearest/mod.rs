@@ -512,10 +512,12 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
                     at = next;
                     continue;
                 }
-                bits &= layer.filters.accepted(wanted, at);
-                if bits == 0 {
-                    at += LANES;
-                    continue;
+                if best.is_filter_first() {
+                    bits &= layer.filters.accepted(wanted, at);
+                    if bits == 0 {
+                        at += LANES;
+                        continue;
+                    }
                 }
             }
             // SAFETY: at lies in the range, which is covered; whoever runs the task has the lanes.
@@ -525,7 +527,7 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
             };
             if bits != 0 {
                 if let Some(wanted) = best.filter
-                    && sought.is_none()
+                    && (sought.is_none() || !best.is_filter_first())
                     && bits.count_ones() > FEW_NEAR
                 {
                     bits &= layer.filters.accepted(wanted, at);
