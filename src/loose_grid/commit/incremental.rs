@@ -35,7 +35,7 @@ impl Effort {
 }
 
 impl<const D: usize> Layer<D> {
-    /// Takes in moved objects and arrivals, for which there is room: where that turns out to be more work than to
+    /// Takes in moved objects and arrivals, for which there is room, once all objects know their entries: where that turns out to be more work than to
     /// sort everything, by a sort of what is left.
     pub(crate) fn mend(
         &mut self,
@@ -45,7 +45,6 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) {
         self.tree.forget();
-        self.settle(objects);
         self.moved.all_mut().fill(0);
         let home = self.home;
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
@@ -116,7 +115,7 @@ impl<const D: usize> Layer<D> {
 
     /// The cell of a box. Out of line, for it is a kilobyte of code.
     #[inline(never)]
-    fn cell_of(&self, bounds: &Aabb<D>) -> u32 {
+    pub(crate) fn cell_of(&self, bounds: &Aabb<D>) -> u32 {
         self.plan.cell_of(bounds)
     }
 

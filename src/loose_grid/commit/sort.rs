@@ -17,6 +17,15 @@ use crate::simd::{Instructions, floats::LANES};
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
 
+/// What a change costs that is mended, beside what an object costs where everything is sorted: of one that moved, and
+/// besides of one that goes to another cell; of one that arrives, of which many may come to one place.
+const CHANGED_WORK: usize = 3;
+const COMER_WORK: usize = 25;
+const ARRIVAL_WORK: usize = 12;
+const SORT_WORK: usize = 1;
+/// Objects that moved, one of so many each, that are asked whether they go to other cells.
+const CHANGES_ASKED: usize = 128;
+
 /// Objects that are asked whether they have outgrown all cells: so many, and one of so many.
 const LEAST_ASKED: usize = 64;
 const ASKED_SHARE: usize = 32;
@@ -199,6 +208,10 @@ impl<const D: usize> Layer<D> {
                     self.finish_run(before);
                     return false;
                 }
+                self.settle(objects);
+                if self.are_many_to_come(objects, arrivals, changes) {
+                    return true;
+                }
                 self.mend(objects, arrivals, changes, simd);
                 self.taken_in += (self.changed + self.live - before) as u64;
                 if self.is_crowded() {
@@ -254,6 +267,35 @@ impl<const D: usize> Layer<D> {
     #[inline(always)]
     pub(crate) fn have_many_changed(&self, more: usize) -> bool {
         (self.changed + more) * MENDABLE_SHARE > self.live + more
+    }
+
+    /// True if so much goes to other cells with a change of few objects, as some of them tell, that to sort everything
+    /// takes less time. It follows from the objects and from what was asked for, never from where holes are. All
+    /// objects know their entries.
+    fn are_many_to_come(
+        &self,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        changes: &[u32],
+    ) -> bool {
+        let arriving = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE).count();
+        let work = |going: usize| {
+            CHANGED_WORK * self.changed + COMER_WORK * going + ARRIVAL_WORK * arriving
+        };
+        let most = SORT_WORK * (self.live + arriving);
+        if work(self.changed) <= most {
+            return false;
+        }
+        let (mut asked, mut going) = (0, 0);
+        for &slot in changes.iter().step_by((changes.len() / CHANGES_ASKED).max(1)) {
+            let object = &objects.slots[slot as usize];
+            if object.home() == self.home && objects.marks.is_changed(object) {
+                asked += 1;
+                let before = self.cell_of(&self.box_at(object.place()));
+                going += usize::from(self.cell_of(&objects.bounds[slot as usize]) != before);
+            }
+        }
+        work(self.changed * going / asked.max(1)) > most
     }
 
     /// Ends a sort that [`Layer::apply`] began; true if cells were laid out anew for objects most of which
