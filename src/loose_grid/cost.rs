@@ -1,5 +1,6 @@
-//! How often queries test eight boxes or filters, go through a row of cells or take a closer look at a box, and
-//! small commits copy entries, counted in builds with debug assertions: what they cost at most is tested by it.
+//! How often queries test eight boxes or filters, go through a row of cells or take a closer look at a box, small
+//! commits copy entries, and cells are laid out, counted in builds with debug assertions: what they cost at most is
+//! tested by it.
 
 #[cfg(debug_assertions)]
 use core::cell::Cell;
@@ -11,6 +12,7 @@ std::thread_local! {
     static FILTERS: Cell<u64> = const { Cell::new(0) };
     static COPIES: Cell<u64> = const { Cell::new(0) };
     static ROWS: Cell<u64> = const { Cell::new(0) };
+    static PLANS: Cell<u64> = const { Cell::new(0) };
 }
 
 /// Counts one test of eight boxes.
@@ -78,4 +80,17 @@ pub(crate) fn count_row() {
 #[cfg(debug_assertions)]
 pub fn rows_gone_through() -> u64 {
     ROWS.get()
+}
+
+/// Counts a plan of cells.
+#[inline(always)]
+pub(crate) fn count_plan() {
+    #[cfg(debug_assertions)]
+    PLANS.set(PLANS.get() + 1);
+}
+
+/// How often commits of this thread have laid out cells so far.
+#[cfg(debug_assertions)]
+pub fn cells_laid_out() -> u64 {
+    PLANS.get()
 }

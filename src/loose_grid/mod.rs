@@ -62,7 +62,8 @@ pub use commit::parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
 pub use cost::{
-    boxes_looked_at, eights_tested, entries_copied, filters_looked_at, rows_gone_through,
+    boxes_looked_at, cells_laid_out, eights_tested, entries_copied, filters_looked_at,
+    rows_gone_through,
 };
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;

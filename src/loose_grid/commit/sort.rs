@@ -4,6 +4,7 @@ use core::ptr::NonNull;
 
 use crate::loose_grid::commit::holes::{ENTRIES_PER_HOLE, HOLE_REACH};
 use crate::loose_grid::commit::stages::Sorting;
+use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
@@ -31,8 +32,10 @@ const LEAST_ASKED: usize = 64;
 const ASKED_SHARE: usize = 32;
 /// How many of them have at least, and what share of all beyond those that did when cells were laid out,
 /// where that is done anew for them.
-const SOME_TOO_LARGE: usize = 4;
+const SOME_TOO_LARGE: u64 = 4;
 const TOO_LARGE_SHARE: usize = 32;
+/// The same number where objects are few: so many are tested beside all in less time than cells for them would take.
+const MANY_TOO_LARGE: usize = 64;
 
 /// What a commit does to a layer.
 #[derive(Clone, Copy, Debug)]
@@ -71,27 +74,39 @@ impl<const D: usize> Layer<D> {
     }
 
     /// True if many objects have become too large for all cells, with a commit that most of them changed for: they
-    /// would lie in one cell until the next. Told by some of them, one of so many slots each.
+    /// would lie in one cell until the next. Some of them are asked, one of so many slots each, and others each time;
+    /// all only where these say so, for few may be those that no cell takes ever.
     fn have_outgrown(&self, objects: &Objects<D>) -> bool {
         if self.changed * MENDABLE_SHARE <= self.live {
             return false;
         }
         let slots = objects.slots.len();
         let step = (slots / (LEAST_ASKED + slots / ASKED_SHARE)).max(1);
-        let (mut asked, mut too_large) = (0, 0);
-        for first in (0..slots).step_by(step) {
-            let slot = first + spread(first) as usize % step;
-            if slot < slots && objects.slots[slot].home() == self.home {
-                asked += 1;
-                let class = self.plan.class_of(&objects.bounds[slot]);
-                too_large += usize::from(class == self.plan.len);
-            }
-        }
         // Those that no cell took when they were laid out would find none in another plan, either.
         let in_cells: usize =
             self.plan.levels().iter().map(|level| level.planned_for as usize).sum();
-        let more = self.planned_for.saturating_sub(in_cells) + self.live / TOO_LARGE_SHARE;
-        too_large >= SOME_TOO_LARGE && too_large * self.live > asked * more
+        let many = (self.live / TOO_LARGE_SHARE).max(MANY_TOO_LARGE);
+        let more = self.planned_for.saturating_sub(in_cells) + many;
+        let are_more = |(asked, too_large): (u64, u64)| {
+            too_large >= SOME_TOO_LARGE && too_large * self.live as u64 > asked * more as u64
+        };
+        are_more(self.count_too_large(objects, step)) && are_more(self.count_too_large(objects, 1))
+    }
+
+    /// Objects in one of so many slots, and how many of them are too large for all cells.
+    #[inline(never)]
+    fn count_too_large(&self, objects: &Objects<D>, step: usize) -> (u64, u64) {
+        let (slots, shift) = (objects.slots.len(), self.taken_in as usize);
+        let (mut asked, mut too_large, mut first) = (0, 0, 0);
+        while first < slots {
+            let slot = first + spread(first.wrapping_add(shift)) as usize % step;
+            first += step;
+            if slot < slots && objects.slots[slot].is_at(self.home) {
+                asked += 1;
+                too_large += u64::from(!self.plan.takes(&objects.bounds[slot]));
+            }
+        }
+        (asked, too_large)
     }
 
     /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty.
@@ -111,12 +126,11 @@ impl<const D: usize> Layer<D> {
         }
         let box_of = |slot: usize| {
             let object = &objects.slots[slot];
-            let home = match object.home() {
-                Home::Pending => arrivals[object.place()].layer,
-                home => home,
-            };
-            (home == self.home).then_some(objects.bounds[slot])
+            let is_here = object.is_at(self.home)
+                || (object.is_at(Home::Pending) && arrivals[object.place()].layer == self.home);
+            is_here.then(|| objects.bounds[slot])
         };
+        cost::count_plan();
         plan.lay_out(rules, objects.slots.len(), box_of, meter)
     }
 

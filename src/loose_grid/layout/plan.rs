@@ -305,8 +305,8 @@ impl Plan {
     }
 
     /// True if a level takes a box.
-    fn takes<const D: usize>(&self, bounds: &Aabb<D>) -> bool {
-        self.class_of(bounds) < self.len
+    pub(crate) fn takes<const D: usize>(&self, bounds: &Aabb<D>) -> bool {
+        self.levels().iter().any(|level| level.takes(bounds))
     }
 
     /// Adds a level, laid out for the `count` boxes that it takes and no level before does; gives the tests that one

@@ -80,6 +80,11 @@ impl Slot {
         }
     }
 
+    #[inline(always)]
+    pub(crate) fn is_at(&self, home: Home) -> bool {
+        self.place & STATE == home as u32
+    }
+
     #[inline]
     pub(crate) fn place(&self) -> usize {
         (self.place & PLACE_BITS) as usize

@@ -11,6 +11,7 @@ mod found;
 mod geometry;
 mod nearest;
 mod normals;
+mod plans;
 mod precision;
 mod queries;
 mod rows;

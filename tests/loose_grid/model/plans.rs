@@ -1,0 +1,115 @@
+//! How often cells are laid out, and what that costs at most: never commit after commit in vain, for a plan takes the
+//! time of several commits.
+
+use worldgrids::loose_grid::*;
+use worldgrids::snapshot;
+
+use super::uneven::{even, filled};
+use crate::common::random::Random;
+
+/// How often a grid lays out cells where all objects move as `step` says, once for each of so many commits.
+fn plans<const D: usize>(
+    grid: &mut LooseGrid<D>,
+    ids: &[u64],
+    boxes: &mut [Aabb<D>],
+    commits: usize,
+    mut step: impl FnMut(&mut Aabb<D>),
+) -> u64 {
+    let before = cells_laid_out();
+    for _ in 0..commits {
+        boxes.iter_mut().for_each(&mut step);
+        grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+        grid.commit().unwrap();
+    }
+    cells_laid_out() - before
+}
+
+/// Moves a box by less than it is wide.
+fn stir<const D: usize>(bounds: &mut Aabb<D>, random: &mut Random) {
+    for axis in 0..D {
+        let by = random.between(-0.1, 0.1);
+        bounds.min[axis] += by;
+        bounds.max[axis] += by;
+    }
+}
+
+/// Boxes that are too large for all cells are no reason to lay these out anew, whichever of the objects they are and
+/// whichever of those a commit asks.
+fn large_ones<const D: usize>() {
+    // With one class of sizes cells take no more than most.
+    for (count, large, size_classes, rounds) in [(530, 14, 8, 200), (2500, 450, 1, 10)] {
+        for seed in 0..rounds {
+            let mut random = Random(seed);
+            let mut boxes = even::<D>(count, &mut random);
+            for index in 0..large {
+                let side = 200.0 * (index % 14 + 1) as f32;
+                let bounds = &mut boxes[random.below(count)];
+                bounds.max = bounds.min.map(|along| along + side);
+            }
+            let rules = Definition { size_classes, ..Definition::default() };
+            let (mut grid, mut ids) = (LooseGrid::new(&rules).unwrap(), Vec::new());
+            grid.insert_many(count, |i| Object::new(boxes[i]), |_, id| ids.push(id)).unwrap();
+            grid.commit().unwrap();
+            let plans = plans(&mut grid, &ids, &mut boxes, 6, |bounds| stir(bounds, &mut random));
+            assert_eq!(plans, 0, "{D}D, seed {seed}: {:?}", grid.stats());
+        }
+    }
+}
+
+#[test]
+fn large_ones_lay_out_nothing_anew_in_2d() {
+    large_ones::<2>();
+}
+
+#[test]
+fn large_ones_lay_out_nothing_anew_in_3d() {
+    large_ones::<3>();
+}
+
+/// Some that outgrow all cells are quickly tested beside all others: cells are not laid out for them with each commit.
+#[test]
+fn some_that_grow_lay_out_cells_now_and_then() {
+    for count in [530, 1000] {
+        let mut random = Random(8);
+        let mut boxes = even::<3>(count, &mut random);
+        let (mut grid, ids) = filled(&boxes);
+        let mut index = 0;
+        let plans = plans(&mut grid, &ids, &mut boxes, 40, |bounds| {
+            stir(bounds, &mut random);
+            if index % 19 == 0 {
+                bounds.max = bounds.max.map(|along| along + 0.2);
+            }
+            index = (index + 1) % count;
+        });
+        assert!(plans <= 6, "{count}: {plans} plans");
+    }
+}
+
+/// Where many grow with each commit a loaded grid lays out cells in the same ones.
+#[test]
+fn a_loaded_grid_lays_out_cells_in_the_same_commits() {
+    let mut random = Random(8);
+    let mut boxes = even::<2>(900, &mut random);
+    let (mut grid, ids) = filled(&boxes);
+    let mut plans = 0;
+    for _ in 0..60 {
+        for (index, bounds) in boxes.iter_mut().enumerate() {
+            stir(bounds, &mut random);
+            if index % 3 == 0 {
+                bounds.max = bounds.max.map(|along| along + 0.02);
+            }
+        }
+        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+        let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+        loaded.load(&bytes).unwrap();
+        let [here, there] = [&mut grid, &mut loaded].map(|grid| {
+            let before = cells_laid_out();
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            cells_laid_out() - before
+        });
+        assert_eq!(here, there);
+        plans += here;
+    }
+    assert!((2..=30).contains(&plans), "{plans} plans");
+}
