@@ -99,9 +99,10 @@ const CROWDED: u64 = 4;
 const OVERRUN: u64 = 32;
 /// All objects are taken in so many times before it is tried for that reason alone.
 const PATIENCE: u64 = 16;
-/// The same where only the world is wide: few plans gain by that, and to find one takes most of the time of a
-/// commit.
-const PATIENCE_WHERE_WIDE: u64 = 128;
+/// The same where only the world is wide, or cells are as full as when they were laid out, but for such a share: few
+/// plans gain by that, and to find one takes most of the time of several commits.
+const PATIENCE_IN_VAIN: u64 = 128;
+const STEADY_SHARE: u64 = 4;
 
 /// One in so many objects are many: to find all pairs takes less time then than to look around each that moved.
 const MANY_SHARE: usize = 6;
@@ -265,9 +266,11 @@ impl<const D: usize> Layer<D> {
     /// True if cells have become so full, or were full for so long, that they are better laid out anew.
     /// It follows from what is saved, so that a loaded grid finds the same.
     pub(crate) fn is_crowded(&self) -> bool {
-        let planned_for = self.planned_for as u64;
+        let (planned_for, planned) = (self.planned_for as u64, self.planned_crowding);
+        let is_steady = self.crowding.abs_diff(planned) <= planned / STEADY_SHARE;
+        let patience = if is_steady { PATIENCE_IN_VAIN } else { PATIENCE };
         self.crowding > self.most_crowding()
-            || (self.crowding > CROWDED * planned_for && self.taken_in > PATIENCE * planned_for)
+            || (self.crowding > CROWDED * planned_for && self.taken_in > patience * planned_for)
     }
 
     /// True if cells have become so full with one commit that to find all pairs once would take longer than to lay
@@ -281,7 +284,7 @@ impl<const D: usize> Layer<D> {
     /// out so long ago that it may have grown since: where objects lie so far apart, fewer axes may do. All
     /// objects have just been sorted, so this follows from what is saved, too.
     pub(crate) fn may_be_wider(&self) -> bool {
-        self.taken_in > PATIENCE_WHERE_WIDE * self.planned_for as u64
+        self.taken_in > PATIENCE_IN_VAIN * self.planned_for as u64
             && self.plan.levels().iter().any(|level| level.kept_axes() > 1)
             && self.has_many_places()
     }

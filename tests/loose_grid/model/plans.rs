@@ -1,6 +1,8 @@
 //! How often cells are laid out, and what that costs at most: never commit after commit in vain, for a plan takes the
 //! time of several commits.
 
+use std::array::from_fn;
+
 use worldgrids::loose_grid::*;
 use worldgrids::snapshot;
 
@@ -64,6 +66,31 @@ fn large_ones_lay_out_nothing_anew_in_2d() {
 #[test]
 fn large_ones_lay_out_nothing_anew_in_3d() {
     large_ones::<3>();
+}
+
+/// Cells that are as full as when they were laid out are left as they are for long; those of a crowd that disperses are
+/// not.
+#[test]
+fn a_crowd_that_stays_one_keeps_its_cells() {
+    let mut random = Random(3);
+    let mut boxes = even::<2>(600, &mut random);
+    for bounds in &mut boxes {
+        let by: [f32; 2] = bounds.min.map(|along| along * -0.9);
+        bounds.max = from_fn(|axis| bounds.max[axis] + by[axis]);
+        bounds.min = from_fn(|axis| bounds.min[axis] + by[axis]);
+    }
+    let (mut grid, ids) = filled(&boxes);
+    let stays = plans(&mut grid, &ids, &mut boxes, 100, |bounds| stir(bounds, &mut random));
+    assert!(stays <= 1, "{stays} plans");
+    let disperses = plans(&mut grid, &ids, &mut boxes, 30, |bounds| {
+        for axis in 0..2 {
+            let by = bounds.min[axis] * 0.05;
+            bounds.min[axis] += by;
+            bounds.max[axis] += by;
+        }
+    });
+    assert!((1..=4).contains(&disperses), "{disperses} plans");
+    assert!(grid.stats().fullest_cell < 24, "{:?}", grid.stats());
 }
 
 /// Some that outgrow all cells are quickly tested beside all others: cells are not laid out for them with each commit.
