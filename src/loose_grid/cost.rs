@@ -13,6 +13,7 @@ std::thread_local! {
     static COPIES: Cell<u64> = const { Cell::new(0) };
     static ROWS: Cell<u64> = const { Cell::new(0) };
     static PLANS: Cell<u64> = const { Cell::new(0) };
+    static PLACES: Cell<u64> = const { Cell::new(0) };
 }
 
 /// Counts one test of eight boxes.
@@ -93,4 +94,19 @@ pub(crate) fn count_plan() {
 #[cfg(debug_assertions)]
 pub fn cells_laid_out() -> u64 {
     PLANS.get()
+}
+
+/// Counts objects whose places on a ring are found to try it.
+#[inline(always)]
+pub(crate) fn count_places(count: usize) {
+    #[cfg(debug_assertions)]
+    PLACES.set(PLACES.get() + count as u64);
+    #[cfg(not(debug_assertions))]
+    let _ = count;
+}
+
+/// How many places of objects on rings commits of this thread have found so far to lay out cells.
+#[cfg(debug_assertions)]
+pub fn places_tried() -> u64 {
+    PLACES.get()
 }

@@ -63,7 +63,7 @@ pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
 pub use cost::{
     boxes_looked_at, cells_laid_out, eights_tested, entries_copied, filters_looked_at,
-    rows_gone_through,
+    places_tried, rows_gone_through,
 };
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;

@@ -20,7 +20,7 @@ use crate::loose_grid::geometry::Aabb;
 pub(crate) const CELL_PER_SIZE: f64 = 1.025;
 
 /// Sum with this, and the lowest bits of a float hold its value rounded to a whole number.
-const ROUNDING: f64 = 6_755_399_441_055_744.0;
+pub(crate) const ROUNDING: f64 = 6_755_399_441_055_744.0;
 /// Cell numbers beyond this are not told apart (no two different f32 lie in one cell there).
 const FARTHEST: f64 = (1u64 << 50) as f64;
 

@@ -169,7 +169,7 @@ impl Plan {
     ) -> Result<(), LooseGridError> {
         let boxes = || (0..slots).filter_map(&box_of);
         let sizes = Sizes::of(rules.cell_size, boxes);
-        let sample = Sample::new();
+        let sample = Sample::new(rules, sizes.count);
         let mut source = Source { rules, slots, box_of: &box_of, sample, meter };
         let cost = self.lay_out_from(sizes.smallest_class, &sizes, false, &mut source)?;
         let are_many_kinds = sizes.are_long || sizes.largest_class > sizes.smallest_class;
@@ -220,19 +220,10 @@ impl Plan {
         let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
         let mut costs = [(0, 0.0); MAX_SIZE_CLASSES];
         while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
-            // Those in the classes above, and if there were one below, those in it and those too large for all.
             let below = class / CLASS_FACTOR;
             let top = (1..rules.size_classes).fold(below, |class, _| class * CLASS_FACTOR);
-            let (mut above, mut fitting, mut too_large) = (0, 0, 0);
-            for bounds in boxes() {
-                let size = bounds.size();
-                above += usize::from(size > class);
-                fitting += usize::from(size <= below);
-                too_large += usize::from(size > top);
-            }
-            if class >= largest {
-                above = 0;
-            }
+            let larger_than = |limit| boxes().filter(|bounds| bounds.size() > limit).count();
+            let above = if class < largest { larger_than(class) } else { 0 };
             let mut left = larger - above;
             let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
             let mut shapes = if are_long && asked == 0.0 && !are_together {
@@ -262,9 +253,9 @@ impl Plan {
                 if tests > most_tests
                     && !are_together
                     && (classes, self.len, asked) == (1, 1, 0.0)
-                    && fitting * SPLIT_SHARE >= left
-                    && too_large <= FEW_LARGE
                     && below > f32::MIN_POSITIVE
+                    && (count - larger_than(below)) * SPLIT_SHARE >= left
+                    && larger_than(top) <= FEW_LARGE
                 {
                     (self.len, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
                     class = below;

@@ -1,25 +1,33 @@
 //! Which ring of cells suits the objects of a class, found by counting the tests that a sample of them
 //! would cost.
 
+use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::level::{CELL_PER_SIZE, LEAST_STRIDE, Level};
+use crate::loose_grid::layout::level::{CELL_PER_SIZE, LEAST_STRIDE, Level, ROUNDING};
 use crate::loose_grid::layout::plan::{PlanRules, root};
 use crate::memory::{Meter, Vec};
 use crate::sort::{float_of, number_of};
 
 /// Fewest objects for which rings are tried.
 const FEWEST_TRIED: usize = 4;
+/// Cells at the start of a ring that are counted behind its end, too: of a row of three only the first may be the last.
+const REPEATED: usize = 3;
 /// Fewest cells of a ring.
 const LEAST_CELLS: usize = 64;
-/// Objects of a class whose tests are counted: one in so many, within limits.
+/// Objects of a class that are looked at for the room they take: one in so many, within limits.
 const SAMPLED_SHARE: usize = 16;
 const LEAST_SAMPLED: usize = 512;
 const MOST_SAMPLED: usize = 8192;
-/// Those of them whose coordinates are sorted.
+/// Of these the tests are counted of at least the root of so many times all of the class: the pairs among them, which
+/// tell how good a ring is, are as many of few objects as of many. And of as many as this share of all of the layer.
+const COUNTED: f64 = 24.0;
+const COUNTED_SHARE: usize = 6;
+/// Those whose coordinates are put in order.
 const SORTED: usize = 512;
 /// Of these, one in so many at each end may lie anywhere.
 const STRAY_SHARE: usize = 64;
+const MOST_STRAYS: usize = SORTED / STRAY_SHARE;
 /// Between so many of them gaps are measured.
 const GAP: usize = 8;
 
@@ -50,16 +58,20 @@ const HARDLY_MORE: f64 = 1.03;
 
 /// Some objects of a class.
 pub(crate) struct Sample<const D: usize> {
-    centers: Vec<[f64; D]>,
+    /// Their centres, axis by axis, with room for as many along each.
+    centers: Vec<f64>,
     /// Their places on the ring that is tried.
     places: Vec<u32>,
-    /// Objects of the sample in each cell of that ring; zeros between the tries.
+    /// Objects of the sample in each cell of that ring, of the first ones again behind the last; zeros between the
+    /// tries.
     counts: Vec<u16>,
     /// Between these lie most of the centres.
     min: [f64; D],
     max: [f64; D],
     /// Mean distance of the objects along the axis where it is largest, where most of them lie.
     spacing: f64,
+    /// Tests are counted of so many objects at least, if there are as many.
+    least: usize,
 }
 
 /// Spreads the numbers of slots, so that what is chosen by them lies anywhere.
@@ -75,8 +87,11 @@ fn ring_size(cells: usize) -> u32 {
 }
 
 impl<const D: usize> Sample<D> {
-    pub(crate) fn new() -> Self {
+    /// That of a layer of `count` objects.
+    pub(crate) fn new(rules: &PlanRules<D>, count: usize) -> Self {
         Self {
+            // Where the size of cells is asked for few rings are tried.
+            least: if rules.cell_size == 0.0 { count / COUNTED_SHARE } else { usize::MAX },
             centers: Vec::new(),
             places: Vec::new(),
             counts: Vec::new(),
@@ -106,9 +121,10 @@ impl<const D: usize> Sample<D> {
         let room = (wanted + wanted / 2).min(count);
         self.centers.clear();
         self.places.clear();
-        meter.reserve_exact(&mut self.centers, room)?;
+        meter.reserve_exact(&mut self.centers, D * room)?;
+        self.centers.try_resize(D * room, 0.0)?;
         meter.reserve_exact(&mut self.places, room)?;
-        let cells = ring_size(count) as usize;
+        let cells = ring_size(count) as usize + REPEATED;
         if cells > self.counts.len() {
             meter.reserve_exact(&mut self.counts, cells)?;
             self.counts.try_resize(cells, 0)?;
@@ -119,49 +135,36 @@ impl<const D: usize> Sample<D> {
                 continue;
             }
             let Some(bounds) = box_of(slot) else { continue };
-            let center = core::array::from_fn(|axis| {
-                let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
-                let world = rules.bounds.as_ref();
-                world.map_or(center, |world| {
-                    center.clamp(world.min[axis].into(), world.max[axis].into())
-                })
-            });
-            if self.centers.push_within_capacity(center).is_err() {
+            let index = self.places.len();
+            if index == room || self.places.push_within_capacity(0).is_err() {
                 break;
             }
+            for axis in 0..D {
+                let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
+                let world = rules.bounds.as_ref();
+                self.centers[axis * room + index] = world.map_or(center, |world| {
+                    center.clamp(world.min[axis].into(), world.max[axis].into())
+                });
+            }
         }
-        self.places.try_resize(self.centers.len(), 0)?;
         self.measure(count);
         Ok(())
     }
 
-    /// Finds where most of the centres lie, and how densely. Never inlined, for what is sorted is large.
-    #[inline(never)]
+    /// Finds where most of the centres lie, and how densely, and keeps those whose tests are counted.
     fn measure(&mut self, count: usize) {
-        let mut sorted = [0; SORTED];
-        let len = self.centers.len().min(SORTED);
-        let sorted = &mut sorted[..len];
+        let Self { centers, places, .. } = self;
+        let (taken, room) = (places.len(), centers.len() / D);
+        let enough = root::<2>(COUNTED * count as f64) as usize;
+        places.truncate(enough.max(self.least));
         self.spacing = 0.0;
         for axis in 0..D {
-            for (value, center) in sorted.iter_mut().zip(&*self.centers) {
-                *value = number_of(center[axis]);
+            let centers = &mut centers[axis * room..][..taken];
+            if let Some(ends) = ends_of(&centers[..taken.min(SORTED)]) {
+                [self.min[axis], self.max[axis]] = ends;
             }
-            sorted.sort_unstable();
-            let strays = len / STRAY_SHARE;
-            let (Some(&min), Some(&max)) = (sorted.get(strays), sorted.iter().rev().nth(strays))
-            else {
-                continue;
-            };
-            (self.min[axis], self.max[axis]) = (float_of(min), float_of(max));
-            let mut gaps = [number_of(0.0); SORTED / GAP];
-            let mut found = 0;
-            for (gap, ends) in gaps.iter_mut().zip(sorted.chunks_exact(GAP)) {
-                *gap = number_of(float_of(ends[GAP - 1]) - float_of(ends[0]));
-                found += 1;
-            }
-            gaps[..found].sort_unstable();
-            let gap = float_of(gaps[found / 2 % gaps.len()]) / (GAP - 1) as f64;
-            let spacing = gap * len as f64 / count as f64;
+            thin_out(centers, places.len());
+            let spacing = spacing_of(&centers[..places.len().min(SORTED)]) / count as f64;
             self.spacing = self.spacing.max(spacing);
         }
     }
@@ -181,7 +184,7 @@ impl<const D: usize> Sample<D> {
         best.level.size = 1;
         best.level.strides = [0; 3];
         best.level.finish(None);
-        if self.centers.len() >= FEWEST_TRIED {
+        if self.places.len() >= FEWEST_TRIED {
             let cells = ring_size(count);
             let first = if asked > 0.0 { asked } else { smallest.max(self.spacing) };
             let all = core::array::from_fn(|axis| axis < D);
@@ -197,7 +200,7 @@ impl<const D: usize> Sample<D> {
         }
         *level = best.level;
         // Of so few that none was tried nobody asks; where no ring will do, all lie in one cell, which no other plan costs.
-        (best.tests, if self.centers.len() < FEWEST_TRIED { 0.0 } else { best.cost })
+        (best.tests, if self.places.len() < FEWEST_TRIED { 0.0 } else { best.cost })
     }
 
     /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing
@@ -218,33 +221,128 @@ impl<const D: usize> Sample<D> {
         }
     }
 
-    /// Tests that an object of the whole class costs on a ring: those in its own cell and ahead.
-    fn tests(&mut self, level: &Level, count: f64) -> f64 {
-        for (place, center) in self.places.iter_mut().zip(&*self.centers) {
-            *place = level.cell_of(center) - level.base;
-            let count = &mut self.counts[*place as usize];
-            *count = count.saturating_add(1);
+    /// Tests that an object of the whole class costs on a ring: those in its own cell and ahead; infinite if that is
+    /// more than `most`.
+    fn tests(&mut self, level: &Level, count: f64, most: f64) -> f64 {
+        if most < 0.0 {
+            return f64::INFINITY;
         }
-        let (rows, mask) = (level.rows_ahead(), level.size - 1);
-        let counts = &self.counts;
-        let at = |place: u32| u64::from(counts[(place & mask) as usize]);
-        let mut twice = 0;
-        for &place in &*self.places {
-            twice += at(place) - 1;
-            if level.kept_axes() > 0 {
-                twice += 2 * at(place + 1);
-            }
-            for &ahead in rows.middles() {
-                let middle = place + ahead;
-                twice += 2 * (at(middle.wrapping_sub(1)) + at(middle) + at(middle + 1));
-            }
+        let taken = self.places.len() as f64;
+        let tests = |twice: f64| twice * 0.5 / taken * (count - 1.0) / (taken - 1.0);
+        // More than rounding does.
+        let enough = (most / tests(1.0) + 1.0) as u64;
+        cost::count_places(self.places.len());
+        self.places.fill(0);
+        let room = self.centers.len() / D;
+        for axis in (0..D).filter(|&axis| level.strides[axis] > 0) {
+            add_along(level, axis, &self.centers[axis * room..], &mut self.places);
         }
-        for &place in &*self.places {
-            self.counts[place as usize] = 0;
-        }
-        let taken = self.centers.len() as f64;
-        twice as f64 * 0.5 / taken * (count - 1.0) / (taken - 1.0)
+        let twice = count_twice(level, &mut self.places, &mut self.counts, enough);
+        if twice > enough { f64::INFINITY } else { tests(twice as f64) }
     }
+}
+
+/// Between these lie most of some coordinates; none of none.
+#[inline(never)]
+fn ends_of(centers: &[f64]) -> Option<[f64; 2]> {
+    let strays = centers.len() / STRAY_SHARE;
+    // The smallest, and those that are it with all bits turned.
+    let mut ends = [[u64::MAX; MOST_STRAYS + 1]; 2];
+    for &center in centers {
+        let number = number_of(center);
+        for (least, number) in ends.iter_mut().zip([number, !number]) {
+            let mut place = strays;
+            if number < least[place] {
+                while place > 0 && least[place - 1] > number {
+                    least[place] = least[place - 1];
+                    place -= 1;
+                }
+                least[place] = number;
+            }
+        }
+    }
+    let [min, max] = [ends[0][strays], !ends[1][strays]].map(float_of);
+    (!centers.is_empty()).then_some([min, max])
+}
+
+/// Puts so many coordinates from anywhere among all before the others.
+#[inline(never)]
+fn thin_out(centers: &mut [f64], wanted: usize) {
+    let step = centers.len() / wanted.max(1);
+    for index in 0..wanted {
+        let first = index * centers.len() / wanted;
+        centers[index] = centers[first + spread(index) as usize % step];
+    }
+}
+
+/// The mean distance of some coordinates where most of them lie, times their number. Never inlined, for what is sorted
+/// is large.
+#[inline(never)]
+fn spacing_of(centers: &[f64]) -> f64 {
+    let mut sorted = [0; SORTED];
+    let sorted = &mut sorted[..centers.len()];
+    for (value, &center) in sorted.iter_mut().zip(centers) {
+        *value = number_of(center);
+    }
+    sorted.sort_unstable();
+    let mut gaps = [number_of(0.0); SORTED / GAP];
+    let mut found = 0;
+    for (gap, ends) in gaps.iter_mut().zip(sorted.chunks_exact(GAP)) {
+        *gap = number_of(float_of(ends[GAP - 1]) - float_of(ends[0]));
+        found += 1;
+    }
+    gaps[..found].sort_unstable();
+    let gap = float_of(gaps[found / 2 % gaps.len()]) / (GAP - 1) as f64;
+    gap * centers.len() as f64
+}
+
+/// Adds what the cell of each centre along an axis adds to its place on a ring: as [`Level::cell_of`] does, but so that
+/// the compiler can take several at a time.
+#[inline(never)]
+fn add_along(level: &Level, axis: usize, centers: &[f64], places: &mut [u32]) {
+    let (origin, inverse) = (level.origin[axis], level.inverses[axis]);
+    let (lowest, highest) = (level.lowest[axis], level.highest[axis]);
+    let stride = level.strides[axis];
+    for (place, &center) in places.iter_mut().zip(centers) {
+        let along = (center - origin) * inverse - 0.5;
+        let along = if along > lowest { along } else { lowest };
+        let along = if along < highest { along } else { highest };
+        let along = (along + ROUNDING).to_bits() as u32;
+        *place = place.wrapping_add(along.wrapping_mul(stride));
+    }
+}
+
+/// Twice the pairs of places in one cell of a ring or in one and a cell ahead of it; some of them if they are more than
+/// `enough`. The places are cut to the ring.
+#[inline(never)]
+fn count_twice(level: &Level, places: &mut [u32], counts: &mut [u16], enough: u64) -> u64 {
+    let (rows, mask) = (level.rows_ahead(), level.size - 1);
+    let size = level.size as usize;
+    for place in &mut *places {
+        *place &= mask;
+        counts[*place as usize] += 1;
+    }
+    let repeated = size.min(REPEATED);
+    counts.copy_within(..repeated, size);
+    let has_next = u32::from(level.kept_axes() > 0);
+    let mut twice = 0;
+    for &place in &*places {
+        let [own, next] = [0, 1].map(|by| u32::from(counts[place as usize + by]));
+        let mut ahead = next * has_next;
+        for &middle in rows.middles() {
+            let first = (place.wrapping_add(middle).wrapping_sub(1) & mask) as usize;
+            ahead += counts[first..first + 3].iter().map(|&count| u32::from(count)).sum::<u32>();
+        }
+        twice += u64::from(own - 1 + 2 * ahead);
+        if twice > enough {
+            break;
+        }
+    }
+    for &place in &*places {
+        counts[place as usize] = 0;
+    }
+    counts[size..size + repeated].fill(0);
+    twice
 }
 
 /// A ring and what an object costs on it.
@@ -276,8 +374,10 @@ impl<const D: usize> Tries<'_, D> {
             let Some(axis) = open.max_by_key(|&axis| halved[axis]) else { break };
             self.best.level.cells_halved[axis] -= 1;
             let ring = self.ring(all, cell_size, cells);
-            let tests = ring.map_or(f64::INFINITY, |ring| self.sample.tests(&ring, self.count));
-            if tests > FEW_TESTS[D - 2] {
+            let few = FEW_TESTS[D - 2];
+            let tests =
+                ring.map_or(f64::INFINITY, |ring| self.sample.tests(&ring, self.count, few));
+            if tests > few {
                 self.best.level.cells_halved = halved;
                 is_done[axis] = true;
             }
@@ -318,11 +418,12 @@ impl<const D: usize> Tries<'_, D> {
         let widest = (0..D).fold(0.0, |widest, axis| f64::max(widest, self.room(axis)));
         while cell_size < widest {
             let kept = self.best.kept;
-            let mut cost = self.take(kept, cell_size, cells, least * NEARLY_SAME);
+            let (limit, worse) = (least * NEARLY_SAME, least * NOT_MUCH_WORSE);
+            let mut cost = self.take_below(kept, cell_size, cells, limit, worse);
             if kept != all {
-                cost = f64::min(cost, self.take(all, cell_size, cells, least * NEARLY_SAME));
+                cost = f64::min(cost, self.take_below(all, cell_size, cells, limit, worse));
             }
-            if cost > least * NOT_MUCH_WORSE {
+            if cost > worse {
                 break;
             }
             least = least.min(cost);
@@ -371,14 +472,25 @@ impl<const D: usize> Tries<'_, D> {
         }
     }
 
-    /// Tries a ring and takes it if it costs less than `limit`; gives its cost.
-    fn take(&mut self, kept: [bool; 3], cell_size: f64, cells: u32, limit: f64) -> f64 {
+    /// Tries a ring and takes it if it costs less than `limit`.
+    fn take(&mut self, kept: [bool; 3], cell_size: f64, cells: u32, limit: f64) {
+        self.take_below(kept, cell_size, cells, limit, limit);
+    }
+
+    /// The same; gives its cost, infinite if that is more than `most`.
+    fn take_below(
+        &mut self,
+        kept: [bool; 3],
+        cell_size: f64,
+        cells: u32,
+        limit: f64,
+        most: f64,
+    ) -> f64 {
         let Some(level) = self.ring(kept, cell_size, cells) else { return f64::INFINITY };
-        let tests = self.sample.tests(&level, self.count);
         let runs = 1 + level.rows_ahead().middles().len();
-        let cost = runs as f64 * RUN_COST
-            + tests * TEST_COST
-            + f64::from(level.size) / self.count * CELL_COST;
+        let untested = runs as f64 * RUN_COST + f64::from(level.size) / self.count * CELL_COST;
+        let tests = self.sample.tests(&level, self.count, (most - untested) / TEST_COST);
+        let cost = untested + tests * TEST_COST;
         if cost < limit || self.best.cost == f64::INFINITY {
             self.best = Choice { level, kept, tests, cost };
         }

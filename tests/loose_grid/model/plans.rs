@@ -140,3 +140,36 @@ fn a_loaded_grid_lays_out_cells_in_the_same_commits() {
     }
     assert!((2..=30).contains(&plans), "{plans} plans");
 }
+
+/// To lay out cells for few objects takes as long as some commits: few of them are looked at for each ring that is
+/// tried.
+fn few_are_looked_at<const D: usize>() {
+    let similar = |_: usize| 1.0;
+    let two_kinds = |index: usize| if index.is_multiple_of(10) { 8.0 } else { 1.0 };
+    let all_sizes = |index: usize| 10f32.powf(index as f32 * 0.37 % 3.0 - 1.5);
+    let kinds: [(&dyn Fn(usize) -> f32, u64); 3] =
+        [(&similar, 3), (&two_kinds, 6), (&all_sizes, 6)];
+    for count in [530, 1000] {
+        for (kind, (size, most)) in kinds.iter().enumerate() {
+            let mut boxes = even::<D>(count, &mut Random(5));
+            for (index, bounds) in boxes.iter_mut().enumerate() {
+                bounds.min = bounds.min.map(|along| along * 2.0);
+                bounds.max = bounds.min.map(|along| along + size(index));
+            }
+            let before = places_tried();
+            filled(&boxes);
+            let tried = places_tried() - before;
+            assert!(tried <= most * count as u64, "{D}D, {count}, kind {kind}: {tried}");
+        }
+    }
+}
+
+#[test]
+fn plans_of_few_look_at_few_in_2d() {
+    few_are_looked_at::<2>();
+}
+
+#[test]
+fn plans_of_few_look_at_few_in_3d() {
+    few_are_looked_at::<3>();
+}
