@@ -4,6 +4,7 @@ use super::{GAP_LEVELS, LEAF, MOST_WAITING, NO_LINK, Tree};
 use crate::error::OutOfMemory;
 use crate::loose_grid::layout::layer::{HOLE, Layer};
 use crate::loose_grid::layout::run::key;
+use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::store::filter_sums::FilterSum;
 use crate::memory::Meter;
 use crate::simd::floats::LANES;
@@ -200,8 +201,7 @@ impl<const D: usize> Tree<D> {
             *gaps -= 1;
         } else if places.len() > full {
             cut = places.len().div_ceil(full) / 2 * full;
-            // Where centres are the same, entries are not.
-            places.select_nth_unstable_by_key(cut, |place| key(place.center[axis], place.entry));
+            part_at(places, axis, cut);
         }
         (cut > 0 && cut < places.len()).then_some(part.start + cut as u32)
     }
@@ -290,12 +290,39 @@ fn part_by<const D: usize>(
 ) -> usize {
     let mut count = 0;
     for place in 0..places.len() {
-        if comes_first(&places[place]) {
-            places.swap(place, count);
-            count += 1;
-        }
+        // Swapped in any case, for which come first cannot be predicted.
+        let is_first = comes_first(&places[place]);
+        places.swap(place, count);
+        count += usize::from(is_first);
     }
     count
+}
+
+/// Puts so many places before the others, those with the smallest centres along an axis. O(n), as long as nobody knows
+/// which are looked at; what it is parted by, and each place is there, does not depend on them.
+///
+/// Quickselect, after Hoare ('Algorithm 65: find'); that of the standard library is compiled to 5 KB for each kind of
+/// place.
+#[inline(never)]
+fn part_at<const D: usize>(mut places: &mut [Place<D>], axis: usize, mut wanted: usize) {
+    // Where centres are the same, entries are not.
+    let key = |place: &Place<D>| key(place.center[axis], place.entry);
+    while wanted > 0 && wanted < places.len() {
+        let mut some = [1, 2, 3].map(|number| {
+            let far = spread(places.len() * 4 + number) as usize;
+            key(&places[far % places.len()])
+        });
+        some.sort_unstable();
+        let mut count = part_by(places, |place| key(place) < some[1]);
+        if count == 0 {
+            count = part_by(places, |place| key(place) <= some[1]);
+        }
+        if count > wanted {
+            places = &mut places[..count];
+        } else {
+            (places, wanted) = (&mut places[count..], wanted - count);
+        }
+    }
 }
 
 /// Parts of the room along an axis that places take.
