@@ -668,7 +668,9 @@ WgStatus wg_checkpoint(uint64_t handle,
 
 /**
  * Makes an object what it was at checkpoint `number`: contents, order, hash and saved bytes are those of the
- * moment. Only the revision of a loose grid or a quadtree map goes on upwards: wg_quadtree_map_changes_since reports
+ * moment. Only the revision of a loose grid or a quadtree map goes on upwards, in what is saved afterwards, too, and
+ * the checksum at the end with it: who compares saved bytes of peers that have rolled back differently leaves the two
+ * out (FORMAT.md says where they stand). wg_quadtree_map_changes_since reports
  * what the way back changed, so that textures, colliders and clients follow, and waypoints, paths and islands are
  * brought up to date as after any edit. Where a square of 128 x 128 pixels or more was replaced whole it counts as
  * changed whole. A loose grid has its contacts and the lists of what began and ended as of the moment; what the way

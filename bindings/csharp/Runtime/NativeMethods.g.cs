@@ -2788,7 +2788,9 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes an object what it was at checkpoint <c>number</c>: contents, order, hash and saved bytes are those of the
-        /// moment. Only the revision of a loose grid or a quadtree map goes on upwards: wg_quadtree_map_changes_since reports
+        /// moment. Only the revision of a loose grid or a quadtree map goes on upwards, in what is saved afterwards, too, and
+        /// the checksum at the end with it: who compares saved bytes of peers that have rolled back differently leaves the two
+        /// out (FORMAT.md says where they stand). wg_quadtree_map_changes_since reports
         /// what the way back changed, so that textures, colliders and clients follow, and waypoints, paths and islands are
         /// brought up to date as after any edit. Where a square of 128 x 128 pixels or more was replaced whole it counts as
         /// changed whole. A loose grid has its contacts and the lists of what began and ended as of the moment; what the way
@@ -3615,8 +3617,8 @@ namespace WorldGrids
         /// for many frames or where there is one such query for each thirty objects; then a segment of length
         /// 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
         /// without, and do not use it. No query but a wide cast for the first hit tests an object twice, with it or
-        /// without. It is good until the next commit, load, clear or shift of the origin; what is removed meanwhile is
-        /// not found, as always.
+        /// without. That of a layer is good until the next commit that changes the layer, load, clear or shift of the origin;
+        /// what is removed meanwhile is not found, as always.
         /// Results are the same with it and without, but those of all hits may come in another order.
         ///
         /// Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
@@ -3688,7 +3690,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-        /// in the same order. Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
+        /// in the same order, but for lists if the saved grid had a tree, which is not saved (wg_loose_grid2_build_tree). Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
         /// with their ids and values; began and ended are the way to them from those there were before, as of a commit.
         ///
         /// O(bytes + contacts).
@@ -4101,8 +4103,8 @@ namespace WorldGrids
         /// for many frames or where there is one such query for each thirty objects; then a segment of length
         /// 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
         /// without, and do not use it. No query but a wide cast for the first hit tests an object twice, with it or
-        /// without. It is good until the next commit, load, clear or shift of the origin; what is removed meanwhile is
-        /// not found, as always.
+        /// without. That of a layer is good until the next commit that changes the layer, load, clear or shift of the origin;
+        /// what is removed meanwhile is not found, as always.
         /// Results are the same with it and without, but those of all hits may come in another order.
         ///
         /// Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
@@ -4174,7 +4176,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-        /// in the same order. Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
+        /// in the same order, but for lists if the saved grid had a tree, which is not saved (wg_loose_grid3_build_tree). Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
         /// with their ids and values; began and ended are the way to them from those there were before, as of a commit.
         ///
         /// O(bytes + contacts).

@@ -1294,8 +1294,8 @@ return function(K, C, new)
   --- for many frames or where there is one such query for each thirty objects; then a segment of length
   --- 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
   --- without, and do not use it. No query but a wide cast for the first hit tests an object twice, with it or
-  --- without. It is good until the next commit, load, clear or shift of the origin; what is removed meanwhile is
-  --- not found, as always.
+  --- without. That of a layer is good until the next commit that changes the layer, load, clear or shift of the origin;
+  --- what is removed meanwhile is not found, as always.
   --- Results are the same with it and without, but those of all hits may come in another order.
   ---
   --- Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
@@ -1441,7 +1441,7 @@ return function(K, C, new)
   end
 
   --- Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-  --- in the same order. Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
+  --- in the same order, but for lists if the saved grid had a tree, which is not saved (wg_loose_grid2_build_tree). Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
   --- with their ids and values; began and ended are the way to them from those there were before, as of a commit.
   ---
   --- O(bytes + contacts).
@@ -2222,8 +2222,8 @@ return function(K, C, new)
   --- for many frames or where there is one such query for each thirty objects; then a segment of length
   --- 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
   --- without, and do not use it. No query but a wide cast for the first hit tests an object twice, with it or
-  --- without. It is good until the next commit, load, clear or shift of the origin; what is removed meanwhile is
-  --- not found, as always.
+  --- without. That of a layer is good until the next commit that changes the layer, load, clear or shift of the origin;
+  --- what is removed meanwhile is not found, as always.
   --- Results are the same with it and without, but those of all hits may come in another order.
   ---
   --- Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
@@ -2369,7 +2369,7 @@ return function(K, C, new)
   end
 
   --- Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-  --- in the same order. Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
+  --- in the same order, but for lists if the saved grid had a tree, which is not saved (wg_loose_grid3_build_tree). Any bytes are safe to try. Checkpoints are let go. Contacts are those that were saved,
   --- with their ids and values; began and ended are the way to them from those there were before, as of a commit.
   ---
   --- O(bytes + contacts).
