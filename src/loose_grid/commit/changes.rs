@@ -543,7 +543,7 @@ impl<const D: usize> LooseGrid<D> {
     pub(crate) fn sort_at_once(&mut self) {
         for (layer, sorting) in self.layers.iter().zip(&mut self.in_parts.sorts) {
             if let Some(sorting) = sorting {
-                sorting.run_all(&layer.plan);
+                sorting.run_all(&layer.plan, None);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::error::OutOfMemory;
 use crate::loose_grid::store::filter::Filter;
-use crate::memory::{Meter, Vec};
+use crate::memory::{Box, Meter, Vec, try_box};
 
 /// An object without an entry.
 #[derive(Clone, Copy, Debug)]
@@ -20,14 +20,22 @@ pub(crate) struct Coming {
 }
 
 impl Coming {
-    pub(crate) const fn new() -> Self {
-        Self { comers: Vec::new(), order: Vec::new() }
-    }
-
-    /// Room for so many, of which there are none yet.
-    pub(crate) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
-        meter.reserve(&mut self.comers, count)?;
-        meter.reserve(&mut self.order, count)
+    /// Makes the list if there is none, and room in it for so many; none are in it yet.
+    pub(crate) fn reserve(
+        list: &mut Option<Box<Self>>,
+        count: usize,
+        meter: &mut Meter,
+    ) -> Result<(), OutOfMemory> {
+        let list = match list {
+            Some(list) => list,
+            None => {
+                meter.take(size_of::<Self>())?;
+                let made = try_box(Self { comers: Vec::new(), order: Vec::new() });
+                list.insert(made.inspect_err(|_| meter.give(size_of::<Self>()))?)
+            }
+        };
+        meter.reserve(&mut list.comers, count)?;
+        meter.reserve(&mut list.order, count)
     }
 
     /// Adds one, for which there is room.

@@ -52,7 +52,10 @@ impl<const D: usize> Layer<D> {
         let left = self.live / STEPS_SHARE + LEAST_SPREAD;
         let is_left_to_sort = self.len - self.live > self.live / 2 + MOST_HOLES;
         let mut effort = Effort { left, is_left_to_sort, too_much: None };
-        let mut coming = core::mem::replace(&mut self.coming, Coming::new());
+        let Some(mut coming) = self.coming.take() else {
+            debug_assert!(false, "there is a list of what comes for each small commit");
+            return;
+        };
         self.take_changes(changes, &mut coming, &mut effort, objects);
         for arrival in here {
             let bounds = &objects.bounds[arrival.slot as usize];
@@ -71,7 +74,7 @@ impl<const D: usize> Layer<D> {
         debug_assert!(self.crowding >= self.count_crowding(), "no pair in one cell is missed");
         self.sort_out_outside(objects);
         coming.clear();
-        self.coming = coming;
+        self.coming = Some(coming);
     }
 
     /// Takes in the new boxes of moved objects; those that change cells lose their entries and are to come.

@@ -1,7 +1,6 @@
 //! How a layer takes in what changed: the decision, and what begins and ends the sort of everything.
 
-use core::ptr::NonNull;
-
+use crate::loose_grid::commit::coming::Coming;
 use crate::loose_grid::commit::holes::{ENTRIES_PER_HOLE, HOLE_REACH};
 use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::cost;
@@ -173,7 +172,7 @@ impl<const D: usize> Layer<D> {
         let coming = self.changed + count;
         let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + coming + HOLE_REACH;
         self.reserve(entries, mixed, meter)?;
-        self.coming.reserve(coming, meter)?;
+        Coming::reserve(&mut self.coming, coming, meter)?;
         Ok(Commit::Partial)
     }
 
@@ -403,8 +402,7 @@ impl<const D: usize> Layer<D> {
             self.set_len(len);
         }
         let mut sorting = self.begin_sort(objects, arrivals, simd, (1, false));
-        sorting.coming = coming.map(NonNull::from);
-        sorting.run_all(&self.plan);
+        sorting.run_all(&self.plan, coming);
         self.end_sort(&sorting)
     }
 

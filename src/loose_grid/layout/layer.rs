@@ -80,8 +80,8 @@ pub(crate) struct Layer<const D: usize> {
     pub(crate) taken_in: u64,
     /// Objects moved since the last commit.
     pub(crate) changed: usize,
-    /// Where a small commit lists what is to be put into cells.
-    pub(crate) coming: Coming,
+    /// Where small commits list what is to be put into cells, once there was one.
+    pub(crate) coming: Option<Box<Coming>>,
     /// A tree over the entries, while there is one.
     pub(crate) tree: Tree<D>,
     /// What lies far from the crowd, where that is known.
@@ -168,7 +168,7 @@ impl<const D: usize> Layer<D> {
             crowding: 0,
             taken_in: 0,
             changed: 0,
-            coming: Coming::new(),
+            coming: None,
             tree: Tree::new(),
             outside: Outliers::new(),
             following: Following::default(),

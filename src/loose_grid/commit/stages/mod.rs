@@ -17,7 +17,7 @@
 
 mod tasks;
 
-use core::ptr::{NonNull, null_mut};
+use core::ptr::null_mut;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
@@ -85,12 +85,10 @@ pub(crate) struct Sorting<const D: usize> {
     /// Entries, arrivals and holes among them.
     len: usize,
     /// Objects, once they are counted.
-    live: usize,
+    live: u32,
     has_holes: bool,
-    /// Where holes are left between the cells: the keys of what comes with this commit, by cell.
-    pub(crate) coming: Option<NonNull<[u64]>>,
-    /// Entries once they are sorted, the holes that are left among them.
-    end: usize,
+    /// Holes are left between the cells.
+    leaves_holes: bool,
     /// Nothing is to be asked from the objects, nor told to them.
     have_all_moved: bool,
     /// The bits of the smallest corners of the boxes, an array an axis, then of the largest.
@@ -99,7 +97,7 @@ pub(crate) struct Sorting<const D: usize> {
     moved: *mut u64,
     /// Starts of the cells, of the overflow cell and of the holes behind it.
     starts: *mut u32,
-    start_count: usize,
+    start_count: u32,
     /// Where the cells end that each part ranks, and how many entries lie in those and in the ones before, unless one
     /// part does all.
     ends: [u32; MOST_RANKING as usize],
@@ -108,7 +106,7 @@ pub(crate) struct Sorting<const D: usize> {
     filters: *mut Filter,
     bounds: *const Aabb<D>,
     slots: *mut Slot,
-    slot_count: usize,
+    slot_count: u32,
     marks: Marks,
     /// What the parts found: the bounds of the boxes of each level, as numbers in the order of the floats.
     content: [[[AtomicU32; 2]; D]; MAX_SIZE_CLASSES],
@@ -160,9 +158,9 @@ impl<const D: usize> Layer<D> {
     ) -> Sorting<D> {
         let has_holes = self.len > self.live;
         let have_all_moved = self.take_arrivals(objects, arrivals);
-        let start_count = self.plan.overflow() as usize + 2;
+        let start_count = self.plan.overflow() + 2;
         // They are set to zero in parts.
-        let resized = self.starts.try_resize(start_count, 0);
+        let resized = self.starts.try_resize(start_count as usize, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
         self.moved.all_mut().fill(0);
         let ends = self.ends_of_rankings(part_count, is_new);
@@ -221,8 +219,7 @@ impl<const D: usize> Layer<D> {
             len: self.len,
             live: 0,
             has_holes: false,
-            coming: None,
-            end: 0,
+            leaves_holes: false,
             have_all_moved,
             corners,
             ids: self.id.kept_mut().as_mut_ptr(),
@@ -234,7 +231,7 @@ impl<const D: usize> Layer<D> {
             filters: self.filters.column().map_or(null_mut(), |filters| filters.as_mut_ptr()),
             bounds: objects.bounds.as_ptr(),
             slots: slots.as_mut_ptr(),
-            slot_count: slots.len(),
+            slot_count: slots.len() as u32,
             marks: objects.marks,
             content: core::array::from_fn(|_| {
                 core::array::from_fn(|_| {
@@ -250,7 +247,7 @@ impl<const D: usize> Layer<D> {
 
     /// Ends a sort, all stages of which are done; gives the pairs of objects that lie in one cell.
     pub(crate) fn end_sort(&mut self, sorting: &Sorting<D>) -> u64 {
-        let Sorting { live, end, .. } = *sorting;
+        let (live, end) = (sorting.live as usize, sorting.end());
         self.are_places_known = !sorting.have_all_moved;
         for entry in end..self.len {
             self.clear_entry(entry);
@@ -264,7 +261,7 @@ impl<const D: usize> Layer<D> {
                 (content.min[axis], content.max[axis]) = (from_order(min), from_order(max));
             }
         }
-        let holes = if sorting.leaves_holes() { 0 } else { (sorting.len - live) as u64 };
+        let holes = if sorting.leaves_holes { 0 } else { (sorting.len - live) as u64 };
         sorting.ranks.load(Ordering::Relaxed) - holes * holes.saturating_sub(1) / 2
     }
 }
@@ -275,22 +272,21 @@ unsafe impl<const D: usize> Send for Sorting<D> {}
 unsafe impl<const D: usize> Sync for Sorting<D> {}
 
 impl<const D: usize> Sorting<D> {
-    /// True if holes are left between the cells.
-    pub(crate) fn leaves_holes(&self) -> bool {
-        self.coming.is_some()
-    }
-
     /// Entries that are sorted, holes among them.
     pub(crate) fn len(&self) -> usize {
         self.len
     }
 
-    /// Does all stages.
-    pub(crate) fn run_all(&mut self, plan: &Plan) {
+    /// Does all stages; where the keys of what comes with this commit are given, by cell, holes are left between the
+    /// cells, for which there is room.
+    pub(crate) fn run_all(&mut self, plan: &Plan, coming: Option<&[u64]>) {
         for stage in SortStage::ALL {
             // SAFETY: one part is all there is of each stage; nobody looks at the arrays meanwhile.
             unsafe { self.run(plan, stage, Part::WHOLE) };
             self.end_stage(stage);
+            if let Some(coming) = coming.filter(|_| stage == SortStage::Ranks) {
+                self.leave_holes(coming);
+            }
         }
     }
 
@@ -324,21 +320,30 @@ impl<const D: usize> Sorting<D> {
         // SAFETY: nobody else looks at the arrays between two stages; there is a word for each chunk.
         let (starts, words) = unsafe {
             (
-                from_raw_parts_mut(self.starts, self.start_count),
+                from_raw_parts(self.starts, self.start_count as usize),
                 from_raw_parts_mut(self.moved, self.len.div_ceil(CHUNK)),
             )
         };
         // They are marks again.
         words.fill(0);
-        self.live = starts.last().map_or(0, |&start| start as usize);
-        self.end = self.live;
-        if let Some(coming) = self.coming {
-            // SAFETY: they stay as they are until the sort is done.
-            open_holes(starts, unsafe { coming.as_ref() });
-            self.end = starts.last().map_or(0, |&start| start as usize);
-            // SAFETY: as above; slots come to this column with the next stage, and what gets none is a hole.
-            unsafe { from_raw_parts_mut(self.column(SLOTS, 0), self.len) }.fill(NONE);
+        self.live = starts.last().copied().unwrap_or(0);
+    }
+
+    /// Moves the cells apart, which have just been found.
+    fn leave_holes(&mut self, coming: &[u64]) {
+        self.leaves_holes = true;
+        // SAFETY: nobody else looks at the arrays between two stages. Slots come to this column with the next stage,
+        // and what gets none is a hole.
+        unsafe {
+            open_holes(from_raw_parts_mut(self.starts, self.start_count as usize), coming);
+            from_raw_parts_mut(self.column(SLOTS, 0), self.len).fill(NONE);
         }
+    }
+
+    /// Entries once they are sorted, the holes that are left among them; once it is known where cells begin.
+    fn end(&self) -> usize {
+        // SAFETY: starts are only read from then on, and the last one is where the holes behind all others begin.
+        unsafe { *self.starts.add(self.start_count as usize - 1) as usize }
     }
 
     const RANKS: usize = D;
@@ -352,20 +357,20 @@ impl<const D: usize> Sorting<D> {
     unsafe fn find_cells(&self, plan: &Plan, part: Part) {
         let range = part.of_chunks(self.len, CHUNK);
         let (first, len) = (range.start, range.len());
-        let own = part.of(self.start_count);
+        let own = part.of(self.start_count as usize);
         // SAFETY: nobody else looks at these starts.
         unsafe { from_raw_parts_mut(self.starts.add(own.start), own.len()) }.fill(0);
         // SAFETY: these entries are this part's; boxes and ids are read by all. Alone, a part may count.
         let task = unsafe {
             CellTask {
                 plan,
-                bounds: from_raw_parts(self.bounds, self.slot_count),
+                bounds: from_raw_parts(self.bounds, self.slot_count as usize),
                 ids: from_raw_parts(self.ids.add(first), len),
                 has_holes: self.has_holes,
                 cells: from_raw_parts_mut(self.column(CELLS, first), len),
                 ranks: from_raw_parts_mut(self.column(Self::RANKS, first), len),
                 starts: (part == Part::WHOLE)
-                    .then(|| from_raw_parts_mut(self.starts, self.start_count)),
+                    .then(|| from_raw_parts_mut(self.starts, self.start_count as usize)),
             }
         };
         dispatch(self.simd, task);
@@ -399,7 +404,7 @@ impl<const D: usize> Sorting<D> {
         let Some(part) = part.among(MOST_RANKING) else { return };
         let (before, end) = self.ends.split_at(part.index() as usize);
         // What was to be done in parts may be so little that one does all.
-        let end = if is_counted { self.start_count } else { end[0] as usize };
+        let end = if is_counted { self.start_count as usize } else { end[0] as usize };
         let own = before.last().map_or(0, |&end| end as usize)..end;
         if !is_counted {
             // SAFETY: cells, and what was noted of chunks, are only read in this stage.
@@ -446,14 +451,14 @@ impl<const D: usize> Sorting<D> {
             (
                 from_raw_parts_mut(self.column(CELLS, range.start), range.len()),
                 from_raw_parts(self.column(Self::RANKS, range.start), range.len()),
-                from_raw_parts(self.starts, self.start_count),
+                from_raw_parts(self.starts, self.start_count as usize),
                 from_raw_parts(self.ids.add(range.start), range.len()),
             )
         };
         let mut sum = 0;
         if self.filters.is_null() {
             for ((&cell, &rank), &id) in cells.iter().zip(ranks).zip(ids) {
-                if self.leaves_holes() && id == HOLE {
+                if self.leaves_holes && id == HOLE {
                     continue;
                 }
                 sum += u64::from(rank);
@@ -469,7 +474,7 @@ impl<const D: usize> Sorting<D> {
             }
         } else {
             for ((cell, &rank), &id) in cells.iter_mut().zip(ranks).zip(ids) {
-                if self.leaves_holes() && id == HOLE {
+                if self.leaves_holes && id == HOLE {
                     *cell = NONE;
                     continue;
                 }
@@ -508,9 +513,9 @@ impl<const D: usize> Sorting<D> {
 
     /// Finds the bounds of the sorted boxes of each level.
     fn measure(&self, plan: &Plan, part: Part) {
-        let range = part.of_chunks(self.end, CHUNK);
+        let range = part.of_chunks(self.end(), CHUNK);
         // SAFETY: starts are only read from now on; the boxes of these entries are this part's.
-        let starts = unsafe { from_raw_parts(self.starts, self.start_count) };
+        let starts = unsafe { from_raw_parts(self.starts, self.start_count as usize) };
         for (level, content) in plan.levels().iter().zip(&self.content) {
             let start_of =
                 |cell: u32| (starts[cell as usize] as usize).clamp(range.start, range.end);

@@ -104,10 +104,10 @@ impl<const D: usize> Task for BoxTask<'_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Sorting { home, have_all_moved, slot_count, end, .. } = *self.sorting;
+        let Sorting { home, have_all_moved, slot_count, leaves_holes, .. } = *self.sorting;
         let sorting = self.sorting;
-        let range = self.part.of_chunks(end, CHUNK);
-        let is_far = is_far::<D>(slot_count);
+        let range = self.part.of_chunks(sorting.end(), CHUNK);
+        let is_far = is_far::<D>(slot_count as usize);
         let column = |column: usize, entries: &Range<usize>| {
             // SAFETY: the entries are this part's, and nothing is written while this is looked at.
             unsafe { from_raw_parts(sorting.column(column, entries.start), entries.len()) }
@@ -138,7 +138,7 @@ impl<const D: usize> Task for BoxTask<'_, D> {
                     *filter = Filter { category, mask, group: (group as u32).cast_signed() };
                 }
             }
-            let holes = match sorting.leaves_holes() {
+            let holes = match leaves_holes {
                 true => take_holes(&mut slots[..count]),
                 false => 0,
             };
