@@ -4,7 +4,8 @@
 //! A full commit sorts by counting, reading in the order of the last commit, so that memory is
 //! walked nearly in order when objects move little. A small commit moves only the entries that
 //! change cells, through holes left between the cells. Both keep the order inside a cell, and which
-//! of the two runs depends on counts of objects only, never on where the holes are.
+//! of the two runs depends on the objects only, on how many changed and on how many of those leave their
+//! cells, never on where the holes are.
 
 use core::ops::Range;
 
