@@ -22,7 +22,6 @@ const MENDABLE_SHARE: usize = 8;
 const CHANGED_WORK: usize = 3;
 const COMER_WORK: usize = 25;
 const ARRIVAL_WORK: usize = 12;
-const SORT_WORK: usize = 1;
 /// Objects that moved, one of so many each, that are asked whether they go to other cells.
 const CHANGES_ASKED: usize = 128;
 
@@ -295,7 +294,7 @@ impl<const D: usize> Layer<D> {
         let work = |going: usize| {
             CHANGED_WORK * self.changed + COMER_WORK * going + ARRIVAL_WORK * arriving
         };
-        let most = SORT_WORK * (self.live + arriving);
+        let most = self.live + arriving;
         if work(self.changed) <= most {
             return false;
         }
