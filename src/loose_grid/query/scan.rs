@@ -1,5 +1,6 @@
 //! Tests runs of entries against a box, eight at a time.
 
+use core::hint::select_unpredictable;
 use core::ops::Range;
 
 use crate::loose_grid::cost;
@@ -66,15 +67,15 @@ impl<'a, const D: usize> Corners<'a, D> {
         self.len
     }
 
-    /// Along each axis, the corners that lie farthest in a direction.
+    /// Along each axis, the corners that lie farthest in a direction. Which way that is cannot be guessed: no branch
+    /// depends on it.
     #[inline(always)]
-    pub(crate) fn toward(&self, direction: &[f32; D]) -> [&'a [f32]; D] {
-        let mut farthest = self.min;
+    pub(crate) fn toward(&self, direction: &[f32; D]) -> [*const f32; D] {
+        let mut farthest = [self.min[0].as_ptr(); D];
         let mut axis = 0;
         while axis < D {
-            if direction[axis] > 0.0 {
-                farthest[axis] = self.max[axis];
-            }
+            let (min, max) = (self.min[axis].as_ptr(), self.max[axis].as_ptr());
+            farthest[axis] = select_unpredictable(direction[axis] > 0.0, max, min);
             axis += 1;
         }
         farthest

@@ -1,5 +1,8 @@
 //! What lies in a convex volume of planes (a frustum), less what lies wholly inside occluders.
 
+use core::marker::PhantomData;
+use core::ptr::null;
+
 use crate::error::ArgumentError;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::cost;
@@ -15,7 +18,7 @@ use crate::loose_grid::query::rows::{
 };
 use crate::loose_grid::query::scan::Corners;
 use crate::loose_grid::store::filter::QueryFilter;
-use crate::simd::floats::{LANES, Lanes, Task, dispatch};
+use crate::simd::floats::{Lanes, Task, dispatch};
 
 /// Most occluders of a query.
 pub const MAX_OCCLUDERS: usize = 32;
@@ -104,6 +107,9 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
+            if layer.len == 0 {
+                continue;
+            }
             if layer.is_far_flung() && layer.tree.finds_lists() {
                 let best = &Best::of(layer.tree.corners(), volume);
                 let test = VolumeTest { volume, best, occluders };
@@ -158,7 +164,10 @@ impl Against {
 }
 
 /// For each plane of a volume, the coordinates of the corners that lie most inside.
-struct Best<'a, const D: usize>([[&'a [f32]; D]; MAX_PLANES]);
+struct Best<'a, const D: usize> {
+    columns: [[*const f32; D]; MAX_PLANES],
+    corners: PhantomData<Corners<'a, D>>,
+}
 
 /// Whether boxes are not wholly outside a volume, nor wholly inside an occluder.
 #[derive(Clone, Copy)]
@@ -170,7 +179,7 @@ struct VolumeTest<'a, const D: usize> {
 
 impl<'a, const D: usize> Best<'a, D> {
     fn of(corners: Corners<'a, D>, volume: &Volume<'_, D>) -> Self {
-        let mut best = [[&[][..]; D]; MAX_PLANES];
+        let mut best = [[null(); D]; MAX_PLANES];
         for (best, plane) in best.iter_mut().zip(volume.planes()) {
             *best = corners.toward(&plane.normal);
             // An axis that adds nothing reads what is read anyway.
@@ -181,7 +190,7 @@ impl<'a, const D: usize> Best<'a, D> {
                 best[axis] = best[most];
             }
         }
-        Self(best)
+        Self { columns: best, corners: PhantomData }
     }
 }
 
@@ -197,18 +206,16 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
         cost::count();
         // SAFETY: as the caller promises; the columns of the planes there are are those of the corners.
         unsafe {
-            let mut bits = u32::MAX >> (32 - LANES);
+            // Holes lie outside everything; a plane takes an exact look at each of them to find that out.
+            let (min, max) = (corners.min_at::<L>(0, at), corners.max_at::<L>(0, at));
+            let mut bits = L::bits(L::less_or_equal(min, max));
             let mut planes = against.planes;
-            if planes == 0 {
-                // Holes alone lie outside everything.
-                let (min, max) = (corners.min_at::<L>(0, at), corners.max_at::<L>(0, at));
-                bits = L::bits(L::less_or_equal(min, max));
-            }
             // Most of what is wholly outside is so of the first planes.
             while planes != 0 && bits != 0 {
                 let index = planes.trailing_zeros() as usize % MAX_PLANES;
                 planes &= planes - 1;
-                bits = inside::<L, D>(&self.volume.planes()[index], &self.best.0[index], at, bits);
+                let plane = &self.volume.planes()[index];
+                bits = inside::<L, D>(plane, self.best.columns[index], at, bits);
             }
             let mut occluders = against.occluders;
             while bits != 0 && occluders != 0 {
@@ -217,7 +224,7 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
                 let mut hidden = bits;
                 for plane in occluder.planes() {
                     let worst = corners.toward(&plane.normal.map(|normal| -normal));
-                    hidden = inside::<L, D>(plane, &worst, at, hidden);
+                    hidden = inside::<L, D>(plane, worst, at, hidden);
                 }
                 bits &= !hidden;
             }
@@ -233,18 +240,18 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
 #[inline(always)]
 unsafe fn inside<L: Lanes, const D: usize>(
     plane: &Plane<D>,
-    columns: &[&[f32]; D],
+    columns: [*const f32; D],
     at: usize,
     bits: u32,
 ) -> u32 {
     // SAFETY: as the caller promises.
-    let (sure, above) = unsafe {
+    unsafe {
         let sign_off = L::splat(f32::from_bits(i32::MAX as u32));
         let mut sum = L::splat(plane.distance);
         let mut size = L::and(sum, sign_off);
         let mut axis = 0;
         while axis < D {
-            let corner = L::load(columns[axis].as_ptr().add(at));
+            let corner = L::load(columns[axis].add(at));
             let term = L::multiply(L::splat(plane.normal[axis]), corner);
             sum = L::add(sum, term);
             size = L::add(size, L::and(term, sign_off));
@@ -254,27 +261,32 @@ unsafe fn inside<L: Lanes, const D: usize>(
         // Where a sum overflows, its size does.
         let is_finite = L::less_or_equal(room, L::splat(f32::MAX));
         let is_far = L::less_or_equal(room, L::and(sum, sign_off));
-        (L::bits(L::and(is_far, is_finite)), L::bits(L::less_or_equal(L::splat(0.0), sum)))
-    };
-    let inside = bits & sure & above;
-    let near = bits & !sure;
-    if near == 0 { inside } else { inside | exactly_inside(plane, columns, at, near) }
+        let sure = L::bits(L::and(is_far, is_finite));
+        let inside = bits & sure & L::bits(L::less_or_equal(L::splat(0.0), sum));
+        let near = bits & !sure;
+        if near == 0 { inside } else { inside | exactly_inside(plane, columns, at, near) }
+    }
 }
 
 /// Those of the bits whose corners are inside a plane, where the lanes cannot tell: few, so it stands by itself.
+///
+/// # Safety
+/// At `at` there are eight floats in every column.
 #[cold]
 #[inline(never)]
-fn exactly_inside<const D: usize>(
+unsafe fn exactly_inside<const D: usize>(
     plane: &Plane<D>,
-    columns: &[&[f32]; D],
+    columns: [*const f32; D],
     at: usize,
     mut near: u32,
 ) -> u32 {
+    cost::count();
     let mut inside = 0;
     while near != 0 {
         let lane = near.trailing_zeros() as usize;
         near &= near - 1;
-        let corner = core::array::from_fn(|axis| columns[axis][at + lane]);
+        // SAFETY: as the caller promises.
+        let corner = columns.map(|column| unsafe { *column.add(at + lane) });
         inside |= u32::from(plane.has_inside(corner)) << lane;
     }
     inside

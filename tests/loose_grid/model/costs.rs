@@ -811,3 +811,32 @@ fn pitched_volumes_pass_over_slices_without_rows() {
         assert!(rows <= 500, "{rows} rows with strays at {far}");
     }
 }
+
+/// What was removed lies nowhere, also beside planes that stand upright, which is told with the first of them.
+#[test]
+fn holes_cost_a_volume_no_closer_look() {
+    fn check<const D: usize>() {
+        let boxes = even::<D>(OBJECTS, &mut Random(38));
+        let side = 1.8 * (OBJECTS as f32).powf(1.0 / D as f32);
+        let (mut grid, ids) = filled(&boxes);
+        for id in ids.iter().step_by(2) {
+            grid.remove(*id).unwrap();
+        }
+        let upright = |axis: usize, sign: f32, distance: f32| Plane {
+            normal: from_fn(|i| if i == axis { sign } else { 0.0 }),
+            distance,
+        };
+        let mut tilted = upright(0, 0.8, 0.5);
+        tilted.normal[1] = 0.6;
+        let planes = [upright(0, 1.0, 0.25), upright(1, -1.0, side), tilted];
+        for count in 1..=planes.len() {
+            let mut found = 0;
+            let volume = Volume::new(&planes[..count]).unwrap();
+            let tests = cost(|| grid.query_volume(&volume, None, &mut |_| found += 1));
+            assert!(found > OBJECTS / 3, "{found} in {D}D");
+            assert!(tests <= OBJECTS as u64 / 8 + MORE, "{tests} in {D}D");
+        }
+    }
+    check::<2>();
+    check::<3>();
+}

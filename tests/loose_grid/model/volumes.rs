@@ -10,22 +10,31 @@ use crate::common::random::Random;
 const OBJECTS: usize = 3000;
 const VOLUMES: usize = 30;
 
-/// Boxes around a place on the diagonal, as small beside its distance as floats allow in part, and
-/// volumes and occluders whose planes go through there.
-fn check<const D: usize>(place: f32, spread: f32) {
+/// A box around a place on the diagonal, as small beside its distance as floats allow in part.
+fn near<const D: usize>(place: f32, spread: f32, random: &mut Random) -> Aabb<D> {
+    let half = spread * (0.001 + 0.01 * random.next());
+    let center: [f32; D] = std::array::from_fn(|_| place + spread * (2.0 * random.next() - 1.0));
+    Aabb::new(center.map(|x| x - half), center.map(|x| x + half))
+}
+
+/// Boxes, every seventh of which is taken away again, and volumes and occluders whose planes go through a place on the
+/// diagonal.
+fn check<const D: usize>(
+    definition: &Definition<D>,
+    place: f32,
+    spread: f32,
+    of: impl Fn(usize, &mut Random) -> Aabb<D>,
+) {
     let mut random = Random(1 + place.to_bits() as u64);
-    let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
-    let boxes: Vec<Aabb<D>> = (0..OBJECTS)
-        .map(|_| {
-            let half = spread * (0.001 + 0.01 * random.next());
-            let center: [f32; D] =
-                std::array::from_fn(|_| place + spread * (2.0 * random.next() - 1.0));
-            Aabb::new(center.map(|x| x - half), center.map(|x| x + half))
-        })
-        .collect();
-    let ids: Vec<u64> =
+    let mut grid = LooseGrid::<D>::new(definition).unwrap();
+    let mut boxes: Vec<Aabb<D>> = (0..OBJECTS).map(|index| of(index, &mut random)).collect();
+    let mut ids: Vec<u64> =
         boxes.iter().map(|&bounds| grid.insert(&Object::new(bounds)).unwrap()).collect();
     grid.commit().unwrap();
+    for removed in (0..OBJECTS).step_by(7).rev() {
+        grid.remove(ids.remove(removed)).unwrap();
+        boxes.remove(removed);
+    }
     let planes = |random: &mut Random, count: usize| -> Vec<Plane<D>> {
         let plane = |_| {
             let way: [f32; D] = std::array::from_fn(|_| 2.0 * random.next() - 1.0);
@@ -72,15 +81,42 @@ fn check<const D: usize>(place: f32, spread: f32) {
     assert!(hidden < seen && hidden > 0, "occluders hide some: {hidden} of {seen}");
 }
 
+fn check_around<const D: usize>(place: f32, spread: f32) {
+    check::<D>(&Definition::default(), place, spread, |_, random| near(place, spread, random));
+}
+
 #[test]
 fn volumes_are_exact_at_any_distance() {
     for place in [0.0, 1e2, 1e5, 1e7] {
-        check::<2>(place, 50.0);
-        check::<3>(place, 50.0);
+        check_around::<2>(place, 50.0);
+        check_around::<3>(place, 50.0);
     }
     for (place, spread) in [(1e30, 1e27), (1e38, 1e37), (3e38, 1e37), (1e-30, 1e-31), (-1e30, 1e24)]
     {
-        check::<2>(place, spread);
-        check::<3>(place, spread);
+        check_around::<2>(place, spread);
+        check_around::<3>(place, spread);
+    }
+}
+
+/// Where most lies near the origin and little far away, in cells of its own, beside all cells, or among too many to find
+/// out how far away they lie: rounding is what it is far away.
+#[test]
+fn volumes_are_exact_far_from_the_crowd() {
+    fn check_strays<const D: usize>(every: usize, sizes: f32) {
+        let definition = Definition { cell_size: 2.0, size_classes: 1, ..Definition::default() };
+        for place in [-1e6, 1e5] {
+            check::<D>(&definition, place, 40.0, |index, random| match index % every {
+                1 => {
+                    let Aabb { min, .. } = near::<D>(place, 40.0, random);
+                    Aabb::new(min, min.map(|x| x + sizes * (1.0 + random.next())))
+                }
+                _ => near(0.0, 40.0, random),
+            });
+        }
+    }
+    // Few and many that are too large for a cell, and such as are not.
+    for (every, sizes) in [(60, 4.0), (4, 4.0), (4, 0.5)] {
+        check_strays::<2>(every, sizes);
+        check_strays::<3>(every, sizes);
     }
 }
