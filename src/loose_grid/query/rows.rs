@@ -100,6 +100,33 @@ impl Lines {
         Self { fours, len: volume.planes().len().div_ceil(LINES) }
     }
 
+    /// What [`visible_span`] finds of the volume, sooner.
+    pub(crate) fn span_along<const D: usize>(
+        &self,
+        level: &Level,
+        axis: usize,
+        first: i64,
+        last: i64,
+        row: &Row,
+    ) -> (i64, i64) {
+        let (mut from, mut to) = (row.min[axis], row.max[axis]);
+        for four in &self.fours[..self.len] {
+            let mut rests = four.distance[1];
+            for other in (0..D).filter(|&other| other != axis) {
+                let (min, max) = (row.min[other], row.max[other]);
+                for line in 0..LINES {
+                    rests[line] += end(1, four.normal[other][line], min, max);
+                }
+            }
+            let borders: [f64; LINES] =
+                core::array::from_fn(|line| -rests[line] / four.normal[axis][line]);
+            for line in 0..LINES {
+                cut(four.normal[axis][line], rests[line], borders[line], &mut from, &mut to);
+            }
+        }
+        cells_between(level, axis, (first, last), (from, to), row)
+    }
+
     /// Goes to the slice of rows between two coordinates along the third axis.
     pub(crate) fn enter_slice(&mut self, min: f64, max: f64) {
         for four in &mut self.fours[..self.len] {
@@ -226,6 +253,7 @@ fn rounding<const D: usize>(plane: &Plane<D>, farthest: f64) -> f64 {
 }
 
 /// The cells along an axis, among `first..=last`, with objects that may be inside a volume.
+#[inline(always)]
 pub(crate) fn visible_span<const D: usize>(
     level: &Level,
     volume: &Volume<'_, D>,
@@ -240,8 +268,22 @@ pub(crate) fn visible_span<const D: usize>(
         for other in (0..D).filter(|&other| other != axis) {
             rest += part(plane.normal[other], row.min[other], row.max[other]);
         }
-        cut(plane.normal[axis], rest, &mut from, &mut to);
+        let normal = f64::from(plane.normal[axis]);
+        cut(normal, rest, -rest / normal, &mut from, &mut to);
     }
+    cells_between(level, axis, (first, last), (from, to), row)
+}
+
+/// The cells along an axis, among `first..=last`, with objects that may touch what lies between two coordinates; none
+/// from infinity on.
+#[inline(always)]
+fn cells_between(
+    level: &Level,
+    axis: usize,
+    (first, last): (i64, i64),
+    (from, to): (f64, f64),
+    row: &Row,
+) -> (i64, i64) {
     if from == f64::INFINITY {
         return (1, 0);
     }
@@ -263,7 +305,8 @@ pub(crate) fn inner_span<const D: usize>(
     for plane in volume.planes() {
         let others: f64 = (1..D).map(|i| -part(-plane.normal[i], row.min[i], row.max[i])).sum();
         let rest = others + f64::from(plane.distance) - rounding(plane, row.farthest);
-        cut(plane.normal[0], rest, &mut from, &mut to);
+        let normal = f64::from(plane.normal[0]);
+        cut(normal, rest, -rest / normal, &mut from, &mut to);
     }
     let between = (row.min[0], row.max[0]);
     cells_within(level, (first, last), between, row.farthest, (from, to))
@@ -289,18 +332,16 @@ fn cells_within(
     (first.max(begin), last.min(end))
 }
 
-/// Cuts an interval of x to where normal * x + rest >= 0.
-fn cut(normal: f32, rest: f64, from: &mut f64, to: &mut f64) {
+/// Cuts an interval of x to where normal * x + rest >= 0; `border` is where that is 0.
+#[inline(always)]
+fn cut(normal: f64, rest: f64, border: f64, from: &mut f64, to: &mut f64) {
     if normal == 0.0 {
         if rest < 0.0 {
             *from = f64::INFINITY;
         }
-        return;
-    }
-    let border = -rest / f64::from(normal);
-    if normal > 0.0 {
-        *from = from.max(border);
+    } else if normal > 0.0 {
+        *from = larger(border, *from);
     } else {
-        *to = to.min(border);
+        *to = smaller(border, *to);
     }
 }

@@ -344,7 +344,7 @@ impl<const D: usize> Cull<'_, D> {
         let mut lines = Lines::new(self.volume, row.farthest);
         // Twice, for what one axis leaves of the volume bounds the others.
         for axis in (0..D).chain(0..D) {
-            let (from, to) = visible_span(level, self.volume, axis, first[axis], last[axis], &row);
+            let (from, to) = lines.span_along::<D>(level, axis, first[axis], last[axis], &row);
             if from > to {
                 return;
             }
@@ -375,7 +375,7 @@ impl<const D: usize> Cull<'_, D> {
             lines.enter_slice(row.min[2], row.max[2]);
             // The slice first: few of its rows are visible.
             (row.min[1], row.max[1]) = bound(level, 1, first[1], last[1], content, row.farthest);
-            let (mut y, last_y) = visible_span(level, self.volume, 1, first[1], last[1], &row);
+            let (mut y, last_y) = lines.span_along::<D>(level, 1, first[1], last[1], &row);
             while y <= last_y {
                 (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
                 let at = [first[0], y, z];
@@ -412,7 +412,7 @@ impl<const D: usize> Cull<'_, D> {
                 (row.min[2], row.max[2]) = bound(level, 2, z, z, content, row.farthest);
             }
             (row.min[1], row.max[1]) = (whole.min[1], whole.max[1]);
-            let (from, to) = visible_span(level, self.volume, 1, first[1], last[1], &row);
+            let (from, to) = lines.span_along::<D>(level, 1, first[1], last[1], &row);
             // A slice without rows is work, too: where planes that are no wall of a box meet, most of what lies
             // between the first and the last slice may have none.
             rows += (to - from + 1).max(0) + 1;
