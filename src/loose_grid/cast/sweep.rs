@@ -4,6 +4,7 @@ use crate::error::{ArgumentError, ElementError};
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::cast::course::Course;
 use crate::loose_grid::cast::walk::{Limit, Walk};
+use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::{Aabb, Ray};
 use crate::loose_grid::layout::layer::Layer;
@@ -391,6 +392,9 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
                 return;
             }
             // The exact test takes longer than a look at a filter.
+            if filter.is_some() {
+                cost::count_filters();
+            }
             if !layer.is_wanted(filter, entry) {
                 return;
             }

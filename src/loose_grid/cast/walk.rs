@@ -40,6 +40,10 @@ const FEW_ROWS: u32 = 4;
 const LISTED: usize = 16;
 /// Eights that are tested before the boxes they may meet are looked at.
 const GROUP: usize = 8;
+/// So many of eight boxes may be met before their filters are looked at together.
+const FEW_MET: u32 = 2;
+/// The first lists of which nothing was known not to pass the filter, until that is not asked any more.
+const PATIENCE: u32 = 2;
 
 /// Which hits are wanted still.
 #[derive(Clone, Copy)]
@@ -65,6 +69,10 @@ pub(crate) struct Walk<'a, const D: usize, T> {
     only_first: bool,
     /// The test finds only what passes it.
     filter: Option<&'a QueryFilter>,
+    /// The same where filters differ, so that many entries can be passed over by what is known of theirs.
+    sought: Option<&'a QueryFilter>,
+    /// Lists until it is known to pass often, if nothing of them is known not to pass.
+    patience: u32,
     /// What is met for sure bounds the first hit.
     has_sure: bool,
     /// Where eights begin, and which bits of them are wanted.
@@ -91,6 +99,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         let way = RayLanes::new(corners, ray, &margin);
         let has_sure = only_first & way.is_exact & !is_filtered;
         let eights = [[0; 2]; LISTED];
+        let sought = if layer.filters.shared().is_none() { filter } else { None };
         Self {
             layer,
             ray,
@@ -100,6 +109,8 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             limit: Limit { fraction: limit, ids_end: u64::MAX },
             only_first,
             filter,
+            sought,
+            patience: PATIENCE,
             has_sure,
             eights,
             listed: 0,
@@ -287,6 +298,60 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         }
     }
 
+    /// Lists the entries of a range but for those that are known not to pass the filter.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn add_many<L: Lanes>(&mut self, entries: Range<usize>) {
+        let mut left = entries;
+        while !left.is_empty() {
+            let mut end = left.end;
+            if let Some(wanted) = self.sought {
+                left.start = self.layer.filters.sums().next_accepted(wanted, left.start);
+                end = left.end.min(left.start + LANES * LISTED);
+            }
+            // SAFETY: the machine has the lanes.
+            unsafe { self.add::<L>(left.start..end) };
+            left.start = end;
+        }
+    }
+
+    /// Takes those off the list that are known not to pass the filter; true if there were any.
+    #[inline(never)]
+    fn drop_refused(&mut self, wanted: &QueryFilter) -> bool {
+        let sums = self.layer.filters.sums();
+        let mut kept = 0;
+        for listed in 0..self.listed {
+            let [at, bits] = self.eights[listed % LISTED];
+            self.eights[kept % LISTED] = [at, bits];
+            let at = at as usize;
+            kept += usize::from(sums.next_accepted(wanted, at) < at + LANES);
+        }
+        let has_dropped = kept < self.listed;
+        self.listed = kept;
+        self.patience = if has_dropped { u32::MAX } else { self.patience - 1 };
+        if self.patience == 0 {
+            // What is known of many filters tells nothing.
+            self.sought = None;
+        }
+        has_dropped
+    }
+
+    /// Those bits of some eights whose filters pass, where many are set.
+    #[inline(never)]
+    fn accepted(&self, wanted: &QueryFilter, eights: &[[u32; 2]], bits: u64) -> u64 {
+        let mut accepted = bits;
+        for (index, [at, _]) in eights.iter().enumerate() {
+            let eight = (bits >> (index * LANES)) as u8;
+            if eight.count_ones() > FEW_MET {
+                let refused = eight & !self.layer.filters.accepted(wanted, *at as usize) as u8;
+                accepted &= !(u64::from(refused) << (index * LANES));
+            }
+        }
+        accepted
+    }
+
     /// Tests what is listed.
     ///
     /// # Safety
@@ -363,14 +428,10 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         // Most casts hit soon, so the pieces begin short.
         let mut step = if self.only_first { cell * SHORTEST_PIECE } else { f64::INFINITY };
         let mut from = enter;
-        loop {
+        let gives_up = loop {
             let to = smaller(from + step, leave);
             let block = if to > farthest { None } else { self.block(level, from, to) };
-            let Some(block) = block else {
-                // SAFETY: the machine has the lanes.
-                unsafe { self.add::<L>(entries) };
-                return;
-            };
+            let Some(block) = block else { break true };
             let is_short = step <= cell * SHORTEST_PIECE;
             // SAFETY: the machine has the lanes.
             unsafe {
@@ -387,14 +448,14 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             }
             // A step that rounding swallows ends the walk as well.
             if to >= leave || to <= from || to > self.limit.fraction {
-                if to < leave && to <= self.limit.fraction {
-                    // SAFETY: the machine has the lanes.
-                    unsafe { self.add::<L>(entries) };
-                }
-                return;
+                break to < leave && to <= self.limit.fraction;
             }
             from = to;
             step = smaller(step * 2.0, cell * LONGEST_PIECE);
+        };
+        if gives_up {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.add_many::<L>(entries) };
         }
     }
 
@@ -606,6 +667,14 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D,
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let walk = self.walk;
+        // The filter, if it leaves out some: then it may leave out most of the others.
+        let mut strict = None;
+        if let Some(wanted) = walk.sought
+            && walk.listed >= GROUP
+            && walk.drop_refused(wanted)
+        {
+            strict = Some(wanted);
+        }
         for eights in walk.eights[..walk.listed].chunks(GROUP) {
             // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered; as many
             // fractions were written as are read.
@@ -643,6 +712,11 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D,
                     let near = L::bits(L::less_or_equal(enter, bound));
                     bits |= u64::from(near & eights[next][1]) << (next % GROUP * LANES);
                     next += 1;
+                }
+                if let Some(wanted) = strict
+                    && bits.count_ones() > FEW_MET
+                {
+                    bits = walk.accepted(wanted, eights, bits);
                 }
                 while bits != 0 {
                     let bit = bits.trailing_zeros() as usize;

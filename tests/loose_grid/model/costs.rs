@@ -135,6 +135,65 @@ fn a_large_box_passes_over_what_its_filter_does_not_accept() {
     check::<3>();
 }
 
+/// The same of a wide sweep across all of them, whichever of few it looks for; and none of those is lost.
+#[test]
+fn a_wide_sweep_passes_over_what_its_filter_does_not_accept() {
+    fn check<const D: usize>(seed: u64) {
+        let boxes = even::<D>(OBJECTS, &mut Random(seed));
+        let side = 2.2 * (OBJECTS as f32).powf(1.0 / D as f32);
+        let is_rare = |index: usize| index % 500 == 7;
+        let object = |index: usize| {
+            let filter = Filter { category: 1 + u32::from(is_rare(index)), ..Filter::default() };
+            Object { filter, ..Object::new(boxes[index]) }
+        };
+        let mut grid = LooseGrid::new(&Definition::default()).unwrap();
+        let mut ids = Vec::new();
+        grid.insert_many(boxes.len(), object, |_, id| ids.push(id)).unwrap();
+        grid.commit().unwrap();
+        // A wall that goes through all, along the first axis, and one that is narrower and goes not so far.
+        let from: [f32; D] = from_fn(|axis| if axis == 0 { -4.0 } else { side * 0.5 });
+        for (mask, share) in [(2, 1.0), (2, 0.4), (4, 1.0), (4, 0.4)] {
+            let (reach, length) = (share * side, share * side + 8.0);
+            let way = from_fn(|axis| if axis == 0 { length } else { 0.0 });
+            let is_met = |&index: &usize| {
+                let Aabb { min, max } = boxes[index];
+                let mut is_met = is_rare(index) && mask == 2 && min[0] <= from[0] + length + 1.0;
+                for axis in 1..D {
+                    is_met &= min[axis] <= from[axis] + reach && from[axis] - reach <= max[axis];
+                }
+                is_met
+            };
+            let met = (0..OBJECTS).filter(is_met);
+            let first = met.clone().min_by(|&a, &b| boxes[a].min[0].total_cmp(&boxes[b].min[0]));
+            let mut expected: Vec<u64> = met.map(|index| ids[index]).collect();
+            expected.sort_unstable();
+            let half_extents = from_fn(|axis| if axis == 0 { 1.0 } else { reach });
+            let sweep = Sweep::Box { half_extents };
+            let wanted = Some(QueryFilter { mask, ..QueryFilter::default() });
+            let (mut found, before) = (Vec::new(), filters_looked_at());
+            let mut hit = None;
+            let tests = [
+                cost(|| hit = grid.cast_first(&sweep, from, way, wanted).unwrap()),
+                cost(|| {
+                    let emit = &mut |hit: CastHit| found.push(hit.id);
+                    grid.cast_all(&sweep, from, way, wanted, emit).unwrap()
+                }),
+            ];
+            let looked = filters_looked_at() - before;
+            found.sort_unstable();
+            assert_eq!(found, expected);
+            assert_eq!(hit.map(|hit| hit.id), first.map(|index| ids[index]));
+            // Eight objects, and no more sums of 64 that have one.
+            assert!(tests.iter().all(|&tests| tests <= 200), "{tests:?} tests in {D}D");
+            assert!(looked <= 700, "{looked} filters in {D}D");
+        }
+    }
+    for seed in 39..79 {
+        check::<2>(seed);
+        check::<3>(seed);
+    }
+}
+
 /// Nothing lies between islands, and with a tree that is found out at once: strays and islands stand in nodes
 /// of their own, whatever lies beside them.
 #[test]
