@@ -11,14 +11,11 @@ use core::ops::Range;
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
-use crate::loose_grid::query::find::{FarTest, OverlapTest};
+use crate::loose_grid::query::find::{ALL, FarTest, OverlapTest, live};
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::tree::{Leaf, Leaves};
 use crate::loose_grid::{LooseGrid, QueryFilter};
 use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
-
-/// Bits of eight boxes.
-const ALL: u32 = (1 << LANES) - 1;
 
 impl<const D: usize> LooseGrid<D> {
     /// True if what lies in a box may be told at once.
@@ -75,10 +72,12 @@ impl<const D: usize> Task for BoxTask<'_, D> {
             }
             if layer.tree.finds_lists() && !layer.lies_in(bounds) {
                 let is_far = layer.plan.is_run() || layer.is_far_flung();
-                if !is_far || layer.tree.has_holes() {
+                if !is_far {
                     return None;
                 }
-                layer.tree.visit::<L>(&nodes(), None, passing, &mut found);
+                let has_holes = layer.tree.has_holes();
+                let mut leaves = FoundInTree { layer, has_holes, found: &mut found };
+                layer.tree.visit::<L>(&nodes(), None, passing, &mut leaves);
             } else if layer.plan.is_run() {
                 found.take_entries(layer, bounds, layer.run_near(bounds));
             } else {
@@ -145,10 +144,21 @@ impl<L: Lanes> Found<'_, L> {
     }
 }
 
-impl<L: Lanes> Leaves for Found<'_, L> {
+/// What is found in the tree of a layer.
+struct FoundInTree<'a, 'f, L, const D: usize> {
+    layer: &'a Layer<D>,
+    /// Some of its objects were removed since it was built.
+    has_holes: bool,
+    found: &'a mut Found<'f, L>,
+}
+
+impl<L: Lanes, const D: usize> Leaves for FoundInTree<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32) {
         // SAFETY: as the caller promises.
-        unsafe { self.take_eight(leaf.ids.as_ptr(), bits) };
+        unsafe {
+            let bits = if self.has_holes { live(self.layer, leaf, bits) } else { bits };
+            self.found.take_eight(leaf.ids.as_ptr(), bits);
+        }
     }
 }

@@ -11,7 +11,7 @@ use core::slice;
 
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::layer::{HOLE, Layer};
 use crate::loose_grid::layout::level::CellRuns;
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::store::filter::QueryFilter;
@@ -28,6 +28,9 @@ const BLIND_ENTRIES: u32 = (BLIND * LANES) as u32;
 const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24, 32, 40, 48, 56];
 /// Ids handed over at a time at most: all that is listed may pass.
 const BATCH: usize = (LISTED + BLIND) * LANES;
+
+/// Bits of eight boxes.
+pub(crate) const ALL: u32 = (1 << LANES) - 1;
 
 /// So many of eight boxes may pass the test before it is asked whether the filter of any can pass.
 const FEW_FOUND: u32 = 2;
@@ -515,28 +518,62 @@ impl<L, const D: usize> Found<'_, '_, L, D> {
     }
 
     /// Those bits of a leaf whose objects are there still and pass the filter.
+    ///
+    /// # Safety
+    /// The leaf is one of the tree of the layer.
     #[inline(never)]
-    fn wanted(&self, leaf: Leaf<'_>, mut bits: u32) -> u32 {
+    unsafe fn wanted(&self, leaf: Leaf<'_>, bits: u32) -> u32 {
+        // SAFETY: as the caller promises.
+        let mut left = unsafe { live(self.layer, leaf, bits) };
+        if !self.is_mixed {
+            return left;
+        }
         let mut wanted = 0;
-        while bits != 0 {
-            let lane = bits.trailing_zeros() as usize % LANES;
-            bits &= bits - 1;
-            let entry = leaf.entries[lane] as usize;
-            // It may have been removed since the tree was built.
-            let is_wanted = !self.layer.is_hole(entry)
-                && (!self.is_mixed || self.layer.is_wanted(self.filter, entry));
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize % LANES;
+            left &= left - 1;
+            let is_wanted = self.layer.is_wanted(self.filter, leaf.entries[lane] as usize);
             wanted |= u32::from(is_wanted) << lane;
         }
         wanted
     }
 }
 
+/// Those bits of a leaf whose objects were not removed since the tree was built.
+///
+/// # Safety
+/// The leaf is one of the tree of the layer; a bit is set only where there is an object.
+#[inline(never)]
+pub(crate) unsafe fn live<const D: usize>(layer: &Layer<D>, leaf: Leaf<'_>, bits: u32) -> u32 {
+    let ids = layer.id.as_ptr();
+    // SAFETY: the entries of objects in a tree are entries of its layer.
+    let is_hole = |lane: usize| u32::from(unsafe { *ids.add(leaf.entries[lane] as usize) } == HOLE);
+    let mut holes = 0;
+    if bits == ALL {
+        // Most often all are asked about: then no bit has to be looked for.
+        for lane in (0..LANES).rev() {
+            holes = holes * 2 + is_hole(lane);
+        }
+    } else {
+        let mut left = bits;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize % LANES;
+            holes |= is_hole(lane) << lane;
+            left &= left - 1;
+        }
+    }
+    bits & !holes
+}
+
 impl<L: Lanes, const D: usize> Leaves for Found<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32) {
-        let bits = if self.are_all_wanted { bits } else { self.wanted(leaf, bits) };
-        // SAFETY: there is room for eight more ids; the machine has the lanes.
-        unsafe { L::pack(leaf.ids.as_ptr(), bits, self.ids.as_mut_ptr().add(self.count).cast()) };
+        // SAFETY: as the caller promises; there is room for eight more ids; the machine has the lanes.
+        let bits = unsafe {
+            let bits = if self.are_all_wanted { bits } else { self.wanted(leaf, bits) };
+            L::pack(leaf.ids.as_ptr(), bits, self.ids.as_mut_ptr().add(self.count).cast());
+            bits
+        };
         self.count += bits.count_ones() as usize;
         if self.count > FAR_BATCH {
             self.hand_over();

@@ -2,6 +2,7 @@
 //! without.
 
 use std::collections::BTreeMap;
+use std::mem::MaybeUninit;
 
 use worldgrids::loose_grid::*;
 
@@ -270,6 +271,61 @@ fn a_tree_ends_with_the_next_commit() {
         world.ask(35, 1e5, None);
         world.grid.build_tree().unwrap();
         world.ask(35, 1e5, None);
+    }
+}
+
+/// What a tree tells at once it still does after some of what it holds was removed, and leaves that out: few objects, and
+/// islands far apart.
+#[test]
+fn what_was_removed_is_left_out_of_what_is_told_at_once() {
+    fn check<const D: usize>(count: usize, distance: f32) {
+        let mut random = Random(36);
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        let mut seen = BTreeMap::new();
+        for index in 0..count {
+            let island = distance * (index % 7) as f32;
+            let min: [f32; D] = std::array::from_fn(|_| island + 20.0 * random.next());
+            let bounds = Aabb::new(min, min.map(|x| x + random.next()));
+            seen.insert(grid.insert(&Object::new(bounds)).unwrap(), bounds);
+        }
+        grid.commit().unwrap();
+        grid.build_tree().unwrap();
+        // The most that was told before anything was removed, and after it.
+        let mut most = [0; 2];
+        for share in [0, 40, 9, 3] {
+            let ids: Vec<u64> = seen.keys().copied().collect();
+            for id in ids.iter().skip(5).step_by(if share == 0 { usize::MAX } else { share }) {
+                if share > 0 {
+                    grid.remove(*id).unwrap();
+                    seen.remove(id);
+                }
+            }
+            // From a few objects to all but those at the border.
+            for reach in [0.1, 2.0, 9.0, 19.0, distance, 6.0 * distance + 19.0] {
+                let bounds = Aabb::new([0.75; D], [0.75 + reach; D]);
+                let mut expected = Vec::new();
+                grid.query_box(&bounds, None, &mut |id| expected.push(id)).unwrap();
+                let mut array = vec![MaybeUninit::new(0); count];
+                let told = grid.query_box_at_once(&bounds, None, &mut array);
+                // Which machines tell anything at once is their own matter.
+                assert!(told.is_none_or(|told| told == expected.len()));
+                if let Some(told) = told {
+                    // SAFETY: all were written.
+                    let found = array[..told].iter().map(|id| unsafe { id.assume_init() });
+                    assert!(found.eq(expected.iter().copied()), "{D}D, {count}, {reach}");
+                    let most = &mut most[usize::from(share > 0)];
+                    *most = told.max(*most);
+                }
+                expected.sort_unstable();
+                let touches = seen.iter().filter(|(_, object)| object.overlaps(&bounds));
+                assert!(touches.map(|(&id, _)| id).eq(expected), "{D}D, {count}, {reach}");
+            }
+        }
+        assert!(most[0] == 0 || most[1] > count / 2, "{most:?} of {count} told in {D}D");
+    }
+    for (count, distance) in [(200, 30.0), (1200, 1e5)] {
+        check::<2>(count, distance);
+        check::<3>(count, distance);
     }
 }
 
