@@ -34,6 +34,8 @@ pub(crate) const ALL: u32 = (1 << LANES) - 1;
 
 /// So many of eight boxes may pass the test before it is asked whether the filter of any can pass.
 const FEW_FOUND: u32 = 2;
+/// So many before the filters of all eight are looked at together.
+const SOME_FOUND: u32 = 4;
 
 /// Ids that are handed over at a time where a tree finds them.
 const FAR_BATCH: usize = 64;
@@ -203,11 +205,16 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
     /// Those bits whose entries pass the filter.
     #[inline(always)]
     fn filtered(&self, at: usize, mut bits: u32) -> u32 {
-        if bits.count_ones() > FEW_FOUND
+        let found = bits.count_ones();
+        if found > FEW_FOUND
             && let Some(wanted) = self.filter
-            && self.layer.filters.sums().next_accepted(wanted, at) >= at + LANES
         {
-            return 0;
+            if self.layer.filters.sums().next_accepted(wanted, at) >= at + LANES {
+                return 0;
+            }
+            if found > SOME_FOUND && wanted.ignored_id == 0 {
+                return bits & self.layer.filters.accepted(wanted, at);
+            }
         }
         cost::count_filters();
         let mut passed = 0;
