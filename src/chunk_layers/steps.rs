@@ -109,6 +109,31 @@ mod tests {
     }
 
     #[test]
+    fn a_focus_that_stays_in_its_chunks_takes_no_steps() {
+        let (shape, keep_margin) = (FocusShape::Disc, 48);
+        for def in [
+            focus(8, 8, 8),
+            FocusDef { keep_margin, ..focus(8, 8, 8) },
+            FocusDef { shape, ..focus(8, 8, 8) },
+            FocusDef { shape, keep_margin, ..focus(8, 8, 8) },
+        ] {
+            let world = world();
+            let one = world.add_focus(&def).unwrap();
+            settle(&world);
+            let before = STEPS.get();
+            for at in 1..8 {
+                // A disc loses corners where it moves.
+                let at = if def.shape == FocusShape::Disc { 8 } else { 8 - at };
+                world.move_focus(one, at, 8).unwrap();
+                world.set_focus(one, &FocusDef { priority: 7, x: at, ..def }).unwrap();
+            }
+            assert_eq!(STEPS.get(), before);
+            world.move_focus(one, 8 + CHUNK, 8).unwrap();
+            assert!(STEPS.get() > before && settle(&world) > 0);
+        }
+    }
+
+    #[test]
     fn one_focus_comes_and_goes_beside_as_many_as_find_room() {
         for count in [1000, 1023, 1024] {
             let world = world();

@@ -10,6 +10,7 @@ use crate::chunk_layers::focuses::queue::Queue;
 use crate::chunk_layers::focuses::region::{Contract, Region};
 use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
 use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::steps;
 
 /// The shape of the area a focus asks for.
 #[repr(u32)]
@@ -187,6 +188,18 @@ impl Areas {
         def: &FocusDef,
         shrink: u32,
     ) -> Result<(), Error> {
+        self.set_own(plan, node, def, shrink)?;
+        self.set_others(plan, node, def)
+    }
+
+    /// The first half: the chunks of the focus's own node, from which all others follow.
+    pub fn set_own(
+        &mut self,
+        plan: &Plan,
+        node: usize,
+        def: &FocusDef,
+        shrink: u32,
+    ) -> Result<(), Error> {
         self.clear();
         if shrink >= SHRINK_STEPS {
             return Ok(());
@@ -195,25 +208,32 @@ impl Areas {
         let radius = [def.radius_x, def.radius_y]
             .map(|radius| i64::from(radius) * part / i64::from(SHRINK_STEPS));
         let margin = i64::from(def.keep_margin) * part / i64::from(SHRINK_STEPS);
-        let refused = |error, (argument, value): (&'static str, u32)| match error {
-            AreaError::OutOfMemory => Error::OutOfMemory,
-            AreaError::TooLarge => {
-                let rule = "asks for more than 16,777,216 chunks of a layer and level";
-                ArgumentError::new(argument, value, rule).into()
-            }
-        };
-        let FocusDef { radius_x, radius_y, keep_margin, .. } = *def;
-        let longer = match radius_x < radius_y {
-            true => ("radius_y", radius_y),
-            false => ("radius_x", radius_x),
-        };
-        fill(&mut self.want, plan, node, def, radius).map_err(|error| refused(error, longer))?;
+        let axes = &plan.nodes[node].axes;
+        set_region(&mut self.want[node], axes, def, radius)
+            .map_err(|error| error.of_radius(def))?;
         if margin > 0 {
-            fill(&mut self.keep, plan, node, def, radius.map(|radius| radius + margin))
-                .map_err(|error| refused(error, ("keep_margin", keep_margin)))?;
+            let radius = radius.map(|radius| radius + margin);
+            set_region(&mut self.keep[node], axes, def, radius)
+                .map_err(|error| error.of_margin(def))?;
             self.has_margin = true;
         }
         Ok(())
+    }
+
+    /// The second half.
+    pub fn set_others(&mut self, plan: &Plan, node: usize, def: &FocusDef) -> Result<(), Error> {
+        fill(&mut self.want, plan, node).map_err(|error| error.of_radius(def))?;
+        if self.has_margin {
+            fill(&mut self.keep, plan, node).map_err(|error| error.of_margin(def))?;
+        }
+        Ok(())
+    }
+
+    /// True if others hold the same chunks of a focus's own node, and so of all.
+    pub fn are_those_of(&self, other: &Self, node: usize) -> bool {
+        self.has_margin == other.has_margin
+            && self.want[node].is_same(&other.want[node])
+            && (!self.has_margin || self.keep[node].is_same(&other.keep[node]))
     }
 
     /// The boxes in world units that hold the first unit of every chunk that is asked for or kept: of ordinary
@@ -251,31 +271,61 @@ impl From<OutOfMemory> for AreaError {
     }
 }
 
+impl AreaError {
+    /// The refusal of an area around a focus.
+    fn of_radius(self, def: &FocusDef) -> Error {
+        let FocusDef { radius_x, radius_y, .. } = *def;
+        match radius_x < radius_y {
+            true => self.refused("radius_y", radius_y),
+            false => self.refused("radius_x", radius_x),
+        }
+    }
+
+    /// The refusal of what it keeps.
+    fn of_margin(self, def: &FocusDef) -> Error {
+        self.refused("keep_margin", def.keep_margin)
+    }
+
+    fn refused(self, argument: &'static str, value: u32) -> Error {
+        match self {
+            AreaError::OutOfMemory => Error::OutOfMemory,
+            AreaError::TooLarge => {
+                let rule = "asks for more than 16,777,216 chunks of a layer and level";
+                ArgumentError::new(argument, value, rule).into()
+            }
+        }
+    }
+}
+
 /// Refuses a rectangle of more than the most chunks.
 fn check_size(columns: Interval, rows: Interval) -> Result<(), AreaError> {
     let fits = columns.len().saturating_mul(rows.len()) <= MAX_CHUNKS;
     if fits { Ok(()) } else { Err(AreaError::TooLarge) }
 }
 
-/// Fills the regions of all nodes from that of one node: users before providers, each once.
-fn fill(
-    regions: &mut [Region],
-    plan: &Plan,
-    target: usize,
+/// Sets the region of a focus's own node.
+fn set_region(
+    region: &mut Region,
+    axes: &[Axis; 2],
     def: &FocusDef,
     radius: [i64; 2],
 ) -> Result<(), AreaError> {
     let place = [i64::from(def.x), i64::from(def.y)];
-    let axes = &plan.nodes[target].axes;
     let [columns, rows] = core::array::from_fn(|axis| {
         axes[axis].chunks_of(place[axis] - radius[axis], place[axis] + radius[axis])
     });
     check_size(columns, rows)?;
     match def.shape {
-        FocusShape::Rectangle => regions[target].set_rectangle(columns, rows),
-        FocusShape::Disc => regions[target].set_disc(axes, place, radius[0])?,
+        FocusShape::Rectangle => region.set_rectangle(columns, rows),
+        FocusShape::Disc => region.set_disc(axes, place, radius[0])?,
     }
+    Ok(())
+}
+
+/// Fills the regions of all nodes from that of one node: users before providers, each once.
+fn fill(regions: &mut [Region], plan: &Plan, target: usize) -> Result<(), AreaError> {
     for index in (0..target).rev() {
+        steps::count();
         let (below, above) = regions.split_at_mut(index + 1);
         for edge in &plan.nodes[index].users {
             let user = &above[edge.node - index - 1];

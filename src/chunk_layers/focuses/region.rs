@@ -111,6 +111,11 @@ impl Region {
         self.row(y).contains(x)
     }
 
+    /// True if both hold the same chunks, in rows of the same kind.
+    pub fn is_same(&self, other: &Region) -> bool {
+        (self.span, self.columns) == (other.span, other.columns) && *self.rows == *other.rows
+    }
+
     /// Makes it empty; keeps the memory.
     pub fn clear(&mut self) {
         (self.span, self.columns) = (NONE, NONE);

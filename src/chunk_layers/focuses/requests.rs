@@ -230,7 +230,13 @@ impl Scheduler {
         let is_less = self.at(index).is_some_and(|focus| focus.progress.shrunk_sixteenths < shrink);
         loop {
             plan.meter.take_refused();
-            let area = self.scratch.set(plan, node, def, shrink);
+            let own = self.scratch.set_own(plan, node, def, shrink);
+            if own.is_ok() && self.has_scratch(index, node) {
+                // What others left may have gone since, by events.
+                self.trim_spares(plan);
+                break;
+            }
+            let area = own.and_then(|()| self.scratch.set_others(plan, node, def));
             // What would not fit even alone is never begun.
             let begun = area.and_then(|()| match self.fits_alone(plan) || shrink == SHRINK_STEPS {
                 true => {
@@ -267,6 +273,13 @@ impl Scheduler {
             self.shrunk = self.shrunk + usize::from(shrink > 0) - usize::from(old > 0);
         }
         Ok(())
+    }
+
+    /// True if a focus asks for the areas of `scratch` already. Most moves of those who walk are shorter than a
+    /// chunk.
+    fn has_scratch(&self, index: usize, node: usize) -> bool {
+        let focus = self.focuses[index].focus.as_ref();
+        focus.is_some_and(|focus| focus.areas.are_those_of(&self.scratch, node))
     }
 
     /// Gives a focus the areas in `scratch`. All memory is reserved before anything changes.

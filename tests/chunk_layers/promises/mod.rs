@@ -530,3 +530,23 @@ fn several_worlds_live_side_by_side() {
     });
     assert_ne!(cells[0], cells[1]);
 }
+
+#[test]
+fn a_margin_that_comes_or_goes_on_the_spot_counts_at_once() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let def = top_focus(0, 0, 20);
+    let focus = world.add_focus(&def).unwrap();
+    let other = world.add_focus(&top_focus(40, 0, 20)).unwrap();
+    let settle = || {
+        world.work(u32::MAX, commit).unwrap();
+        while world.next_event().unwrap().is_some() {}
+    };
+    settle();
+    world.set_focus(focus, &FocusDef { keep_margin: 100, ..def }).unwrap();
+    world.remove_focus(other).unwrap();
+    settle();
+    assert_eq!(world.chunk_state(2, 1, 6, 0).unwrap(), ChunkState::Loaded);
+    world.set_focus(focus, &def).unwrap();
+    settle();
+    assert_eq!(world.chunk_state(2, 1, 6, 0).unwrap(), ChunkState::Absent);
+}
