@@ -199,19 +199,26 @@ impl Drop for Blocks {
 pub(crate) struct Spares {
     blocks: Vec<Block>,
     shape: Shape,
+    /// Blocks that chunks have.
+    used: usize,
 }
 
 impl Spares {
     /// No block yet; all will have this shape.
     pub fn new(shape: Shape) -> Self {
-        Spares { blocks: Vec::new(), shape }
+        Spares { blocks: Vec::new(), shape, used: 0 }
     }
 
     /// A block for a job.
     pub fn take(&mut self) -> Result<Block, OutOfMemory> {
         /// How many blocks from now on: memory that is far takes longer than one job.
         const AHEAD: usize = 3;
-        let Some(block) = self.blocks.pop() else { return Block::new(self.shape) };
+        let Some(block) = self.blocks.pop() else {
+            let block = Block::new(self.shape)?;
+            self.used += 1;
+            return Ok(block);
+        };
+        self.used += 1;
         // Where many focuses take turns, spare blocks were last written long ago.
         if let Some(next) = self.blocks.len().checked_sub(AHEAD).map(|place| &self.blocks[place]) {
             next.prefetch();
@@ -224,8 +231,9 @@ impl Spares {
         block.shape() == self.shape
     }
 
-    /// Keeps a block for later; gives the bytes that went back to the allocator, if it cannot.
+    /// Keeps a chunk's block for later; gives the bytes that went back to the allocator, if it cannot.
     pub fn keep(&mut self, block: Block) -> u64 {
+        self.used -= 1;
         let bytes = block.bytes() as u64;
         if self.blocks.try_push(block).is_ok() { 0 } else { bytes }
     }
@@ -238,6 +246,22 @@ impl Spares {
             self.blocks.shrink_to_fit();
         }
         bytes
+    }
+
+    /// Notes that the block of a chunk goes to the host.
+    pub fn leave(&mut self) {
+        self.used -= 1;
+    }
+
+    /// Notes that one comes back, to be kept.
+    pub fn come(&mut self) {
+        self.used += 1;
+    }
+
+    /// So many are kept beside chunks on their way: as many as these take, or as what comes and goes from one frame
+    /// to the next may, and a few for the next move.
+    pub fn most(&self, coming: usize) -> usize {
+        (coming + coming / 4).max(self.used / 8) + 8
     }
 
     /// Number of blocks.

@@ -245,11 +245,11 @@ impl Scheduler {
         Ok(())
     }
 
-    /// Keeps as many spare blocks of a node as chunks are on their way, and a few for the next move.
+    /// Keeps as many spare blocks of a node as its chunks may soon take.
     pub fn trim_spares(&mut self, plan: &Plan) {
         self.trim_objects(plan);
         for (node, spares) in self.spares.iter_mut().enumerate() {
-            let len = self.coming[node] + self.coming[node] / 4 + 8;
+            let len = spares.most(self.coming[node]);
             if spares.len() > len {
                 self.block_bytes -= spares.truncate(len);
             }

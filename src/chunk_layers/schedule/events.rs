@@ -377,6 +377,7 @@ impl Scheduler {
                 block = unloading.map(|block| EventBlock { node: index, block, is_counted: true });
                 if let Some(block) = &block {
                     self.objects.leave(&block.block.list());
+                    self.spares[index].leave();
                 }
                 if unloaded & bit != 0 { EventKind::Unloaded } else { EventKind::Discarded }
             } else if loaded & bit != 0 {
@@ -413,6 +414,7 @@ impl Scheduler {
         let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
         self.block_bytes -= block.bytes() as u64;
         self.objects.leave(&block.list());
+        self.spares[node].leave();
         let block = Some(EventBlock { node, block, is_counted: true });
         let (kind, value) = (EventKind::Discarded, 0);
         Some(Event { kind, layer, level, x, y, value, block, is_stale })
@@ -458,7 +460,11 @@ impl Scheduler {
         let EventBlock { node, mut block, .. } = block;
         let bytes = block.bytes() as u64;
         let fits = self.spares.len() > node && self.spares[node].fits(&block);
-        if fits && !self.is_at_rest() && self.coming[node] > self.spares[node].len() {
+        if fits
+            && !self.is_at_rest()
+            && self.spares[node].len() < self.spares[node].most(self.coming[node])
+        {
+            self.spares[node].come();
             self.objects.come(&block.list());
             self.keep_objects(&mut block);
             self.block_bytes += bytes - self.spares[node].keep(block);

@@ -323,6 +323,50 @@ fn a_steady_flight_takes_no_memory() {
 }
 
 #[test]
+fn nor_does_one_whose_blocks_are_handed_out_and_come_back() {
+    let level = LevelDef { hands_out_blocks: true, ..LevelDef::default() };
+    let world = sums(WorldDef::default(), level);
+    let focus = world.add_focus(&top_focus(0, 0, 60)).unwrap();
+    let mut lent = Vec::new();
+    let mut fly = |from: i32, to: i32| {
+        for x in from..to {
+            world.move_focus(focus, 4 * x, 3 * x).unwrap();
+            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+            // As the C ABI does it: when the next ones are told, with no job left to do.
+            lent.drain(..).for_each(|block| world.recycle(block).unwrap());
+            world.lend_events(usize::MAX, |event| lent.extend(event.block)).unwrap();
+        }
+    };
+    fly(0, 100);
+    let before = allocator::allocations();
+    fly(100, 300);
+    assert_eq!(allocator::allocations(), before);
+    lent.drain(..).for_each(|block| world.recycle(block).unwrap());
+}
+
+#[test]
+fn blocks_of_those_who_go_are_there_for_those_who_come() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let add = |at: i32| world.add_focus(&top_focus(300 * at, 0, 20)).unwrap();
+    let settle = || {
+        world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+        while world.next_event().unwrap().is_some() {}
+    };
+    let mut focuses: Vec<u64> = (0..40).map(add).collect();
+    settle();
+    let chunks = world.focus_progress(focuses[0]).unwrap().wanted;
+    for at in 0..20 {
+        let before = allocator::allocations();
+        world.remove_focus(focuses[at]).unwrap();
+        focuses.push(add(40 + at as i32));
+        settle();
+        let taken = allocator::allocations() - before;
+        // What is the focus's own, and tiles.
+        assert!(chunks > 200 && taken < 60, "{taken} for {chunks} chunks");
+    }
+}
+
+#[test]
 fn running_out_of_memory_anywhere_changes_nothing() {
     let scenario = |failure: Failure| {
         let world = sums(WorldDef::default(), LevelDef::default());
