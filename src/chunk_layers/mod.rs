@@ -53,7 +53,7 @@
 //! |---|---|
 //! | `layers` | layers, levels and dependencies, as they are collected (`builder`), then sorted and frozen (`plan`); one axis of a grid of chunks and the interval maps between two grids (`axis`) |
 //! | `records` | the records of chunks (`slot`), by bits in tiles (`tile`, `slots`), and how these are found (`directory`) |
-//! | `focuses` | what a focus asks for (`focus`, `region`, `requests`), which ones ask for a place (`index`), the order of its jobs, in rings of about one distance (`queue`), and whose turn it is (`turns`, `priority`) |
+//! | `focuses` | what a focus asks for (`focus`, `region`, `requests`), which ones ask for a place (`index`), the order of its jobs, in rings of about one distance (`queue`), whose turn it is (`turns`, `priority`), and which one shrinks first below a cap (`ranks`) |
 //! | `schedule` | the state under the lock (`scheduler`): what chunks are at (`states`), when they become ready (`contracts`), go (`release`, `cap`) and are made anew (`invalidate`), and what the host is told of it (`events`, `event_list`) |
 //! | `jobs` | a chunk's block handed out and taken back (`hand_over`, `job`, `block`), the elements it holds beside its cells (`objects`), and what a job or guard may read without the lock (`lease`, `reading`) |
 //!

@@ -134,6 +134,31 @@ mod tests {
     }
 
     #[test]
+    fn who_comes_where_all_are_shrunk_finds_room_without_a_look_at_all() {
+        let steps = |count: i32| {
+            let max_bytes = 30_000 * count as u64;
+            let world = world_below(max_bytes);
+            let add = |index: i32| {
+                let (x, y) = (2000 * (index % 40), 2000 * (index / 40));
+                world.add_focus(&focus(8, x, y)).unwrap()
+            };
+            let all: std::vec::Vec<u64> = (0..count).map(add).collect();
+            settle(&world);
+            let is_shrunk =
+                |focus: &u64| world.focus_progress(*focus).unwrap().shrunk_sixteenths > 0;
+            assert!(all.iter().all(is_shrunk));
+            let before = STEPS.get();
+            for index in 0..32 {
+                add(count + index);
+            }
+            assert!(all.iter().all(is_shrunk));
+            (STEPS.get() - before) / 32
+        };
+        let (few, many) = (steps(100), steps(1600));
+        assert!(many < few * 2, "{many} among 1600, {few} among 100");
+    }
+
+    #[test]
     fn one_focus_comes_and_goes_beside_as_many_as_find_room() {
         for count in [1000, 1023, 1024] {
             let world = world();
@@ -205,9 +230,18 @@ mod tests {
         world_over(None)
     }
 
+    /// The same below a cap.
+    fn world_below(max_bytes: u64) -> World {
+        world_with(WorldDef { max_bytes, ..WorldDef::default() }, None)
+    }
+
     /// The same, the lowest over one with chunks of so many units.
     fn world_over(coarse: Option<u32>) -> World {
-        let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+        world_with(WorldDef::default(), coarse)
+    }
+
+    fn world_with(def: WorldDef, coarse: Option<u32>) -> World {
+        let mut builder = WorldBuilder::new(def).unwrap();
         let size = CHUNK as u32;
         for layer in 0..3 {
             let def =

@@ -597,14 +597,18 @@ impl Focus {
     /// Forgets its queue, in which nothing can be taken any more.
     pub fn clear_queue(&mut self, plan: &Plan) {
         self.queue.clear();
+        self.trim_queue(plan);
         if self.course.is_queue_old {
             self.measure(plan);
         }
     }
 
-    /// Gives back what the queue, which is empty, does not need for the chunks that are asked for.
-    pub fn trim_queue(&mut self) {
-        self.queue.trim(Self::entries(self.progress.wanted));
+    /// Where there is a cap, gives back what the queue does not need for the chunks that are asked for, if that is
+    /// much.
+    pub fn trim_queue(&mut self, plan: &Plan) {
+        if plan.def.max_bytes > 0 {
+            self.queue.trim(Self::entries(self.progress.wanted));
+        }
     }
 
     /// Entries of a queue for so many chunks: some may be void.

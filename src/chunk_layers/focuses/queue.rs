@@ -83,14 +83,16 @@ impl Queue {
         Ok(())
     }
 
-    /// Gives back what an empty queue of so many entries does not need, if that is much. Room for as many
-    /// stays: what is asked for may become ready again at any time, when nothing can be refused any more.
+    /// Gives back what a queue of so many entries does not need beside those that are there, if that is much. Room
+    /// for as many stays: what is asked for may become ready again at any time, when nothing can be refused any more.
     pub fn trim(&mut self, len: usize) {
+        let len = len.max(self.links.len());
         if self.links.capacity() > 2 * len
-            && let Ok(links) = Vec::try_with_capacity(len)
+            && let Ok(mut links) = Vec::try_with_capacity(len)
+            // There is room for them.
+            && links.try_extend_from_slice(&self.links).is_ok()
         {
             self.links = links;
-            self.free = NONE;
         }
     }
 

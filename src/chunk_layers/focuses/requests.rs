@@ -49,6 +49,9 @@ impl Scheduler {
             let len = self.focuses.len() + 1;
             self.free_focuses.try_reserve(len)?;
             self.turns.reserve_total(len)?;
+            if plan.def.max_bytes > 0 {
+                self.ranks.reserve(len)?;
+            }
             self.focuses.try_push(FocusPlace::default())?;
             let _ = self.free_focuses.push_within_capacity(len as u32 - 1);
         }
@@ -68,6 +71,7 @@ impl Scheduler {
     /// Makes the place of a focus free.
     fn forget(&mut self, index: usize) {
         self.finders.iter_mut().for_each(|finder| finder.put(index, None));
+        self.ranks.forget(index);
         if let Some(focus) = self.focuses[index].focus.take() {
             self.margins -= usize::from(focus.areas.has_margin);
             self.shrunk -= usize::from(focus.progress.shrunk_sixteenths > 0);
@@ -268,8 +272,10 @@ impl Scheduler {
             }
             shrink += 1;
         }
-        if let Some(focus) = self.at(index) {
+        if let Some(focus) = &mut self.focuses[index].focus {
             let old = core::mem::replace(&mut focus.progress.shrunk_sixteenths, shrink);
+            self.ranks.rank(index, focus);
+            focus.trim_queue(plan);
             self.shrunk = self.shrunk + usize::from(shrink > 0) - usize::from(old > 0);
         }
         Ok(())

@@ -4,9 +4,10 @@ use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
 use crate::chunk_layers::error::Error;
-use crate::chunk_layers::focuses::focus::{Areas, Focus, SHRINK_STEPS};
+use crate::chunk_layers::focuses::focus::{Areas, Focus};
 use crate::chunk_layers::focuses::index::Finder;
 use crate::chunk_layers::focuses::queue::{MAX_RINGS, ring_of};
+use crate::chunk_layers::focuses::ranks::Ranks;
 use crate::chunk_layers::focuses::turns::Turns;
 use crate::chunk_layers::jobs::block::Block;
 use crate::chunk_layers::jobs::lease::Leases;
@@ -60,13 +61,6 @@ impl Scheduler {
         self.slots.trim_to(0);
         self.slots.trim_directories();
         self.strips = Strips::default();
-        for place in &mut self.focuses {
-            if let Some(focus) = &mut place.focus
-                && focus.queue.is_empty()
-            {
-                focus.trim_queue();
-            }
-        }
     }
 
     fn drop_spares(&mut self) {
@@ -175,14 +169,9 @@ impl Scheduler {
 
     /// Lets the least important focus shrink by a step; false if all ask for nothing already.
     pub fn shrink_least(&mut self, plan: &Plan, jobs: &Leases) -> Result<bool, Error> {
-        let candidates = (0..self.focuses.len()).filter_map(|index| {
-            let focus = self.focuses[index].focus.as_ref()?;
-            let shrunk = focus.progress.shrunk_sixteenths;
-            let can = shrunk < SHRINK_STEPS;
-            can.then_some((!focus.is_prefetch, focus.def.priority, shrunk, index))
-        });
-        let Some((.., shrunk, index)) = candidates.min() else { return Ok(false) };
-        let Some(def) = self.at(index).map(|focus| focus.def) else { return Ok(false) };
+        let Some(index) = self.ranks.first() else { return Ok(false) };
+        let Some(focus) = self.at(index) else { return Ok(false) };
+        let (def, shrunk) = (focus.def, focus.progress.shrunk_sixteenths);
         self.set_areas(plan, jobs, index, &def, shrunk + 1)?;
         Ok(true)
     }
@@ -288,6 +277,7 @@ impl Scheduler {
             self.checks = HashMap::new();
             (self.focuses, self.free_focuses) = (Vec::new(), Vec::new());
             (self.finders, self.turns) = ([Finder::EMPTY; 2], Turns::default());
+            self.ranks = Ranks::default();
         }
     }
 

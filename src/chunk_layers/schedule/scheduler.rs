@@ -13,6 +13,7 @@ use crate::memory::{HashMap, Vec};
 use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::focus::{Areas, Focus, FocusProgress};
 use crate::chunk_layers::focuses::index::Finder;
+use crate::chunk_layers::focuses::ranks::Ranks;
 use crate::chunk_layers::focuses::region::Strip;
 use crate::chunk_layers::focuses::turns::Turns;
 use crate::chunk_layers::jobs::block::Spares;
@@ -75,6 +76,8 @@ pub(crate) struct Scheduler {
     pub margins: usize,
     /// Focuses whose radius is shrunk.
     pub shrunk: usize,
+    /// Which focus shrinks next, where there is a cap.
+    pub ranks: Ranks,
     /// So many bytes were needed when some of them had no room to grow.
     pub full_at: u64,
     /// Finds focuses by where their areas lie: those of ordinary nodes, and those of coarse ones, whose few chunks
@@ -149,6 +152,7 @@ impl Scheduler {
             free_focuses: Vec::new(),
             margins: 0,
             shrunk: 0,
+            ranks: Ranks::default(),
             full_at: u64::MAX,
             finders: [Finder::EMPTY; 2],
             turns: Turns::default(),
