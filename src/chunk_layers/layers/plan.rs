@@ -281,6 +281,18 @@ impl Plan {
         if let Some(padding) = &edge.chunks {
             return user.axes[axis].widened(chunks, padding[axis]);
         }
+        self.contract_between(axis, user, edge, chunks)
+    }
+
+    /// The same between chunks of two sizes: out of line, for it stands in many places.
+    #[inline(never)]
+    fn contract_between(
+        &self,
+        axis: usize,
+        user: &Node,
+        edge: &Edge,
+        chunks: Interval,
+    ) -> Interval {
         let provider = &self.nodes[edge.node].axes[axis];
         user.axes[axis].contract(chunks, edge.padding[axis], provider)
     }
@@ -297,6 +309,12 @@ impl Plan {
             };
             return [on(0), on(1)];
         }
+        self.users_between(provider, edge, chunks)
+    }
+
+    /// The same between chunks of two sizes.
+    #[inline(never)]
+    fn users_between(&self, provider: &Node, edge: &Edge, chunks: [Interval; 2]) -> [Interval; 2] {
         let user = &self.nodes[edge.node].axes;
         let on =
             |axis: usize| provider.axes[axis].users(chunks[axis], edge.padding[axis], &user[axis]);

@@ -193,6 +193,8 @@ impl Slots {
     }
 
     /// Lets tiles of strips go that hold no record.
+    #[cold]
+    #[inline(never)]
     pub fn drop_empty(&mut self, strips: &[(u8, Strip)]) {
         for (node, strip) in strips {
             for_tiles([strip.columns, strip.rows], |place, _| {

@@ -21,6 +21,10 @@ use crate::chunk_layers::steps;
 /// The share of max_bytes that stays free where focuses grow.
 const GROWTH_ROOM: u64 = 32;
 
+/// What is done with a chunk that is merely kept: its ring around the nearest focus that may keep it, its bytes, its
+/// tile and place there.
+type VisitKept<'a> = dyn FnMut(&mut Scheduler, usize, u64, (u32, u32)) + 'a;
+
 impl Scheduler {
     /// Makes a call that takes memory. Where the cap leaves it none, what can go goes and the call is made
     /// again; at last, given the jobs, focuses shrink.
@@ -74,14 +78,14 @@ impl Scheduler {
     /// about one distance from the nearest focus; false if there was none. Takes no memory.
     fn drop_kept(&mut self, plan: &Plan, bytes: u64) -> bool {
         let mut by_ring = [0; MAX_RINGS];
-        self.visit_kept(plan, |_, ring, bytes, _| by_ring[ring] += bytes);
+        self.visit_kept(plan, &mut |_, ring, bytes, _| by_ring[ring] += bytes);
         let (mut last, mut beyond) = (MAX_RINGS, 0);
         while last > 0 && beyond < bytes {
             last -= 1;
             beyond += by_ring[last];
         }
         let mut freed = 0;
-        self.visit_kept(plan, |scheduler, ring, chunk_bytes, (number, local)| {
+        self.visit_kept(plan, &mut |scheduler, ring, chunk_bytes, (number, local)| {
             if ring < last || freed >= bytes {
                 return;
             }
@@ -98,13 +102,9 @@ impl Scheduler {
         freed > 0
     }
 
-    /// Calls `visit` with every chunk that is merely kept: its ring around the nearest focus that may keep it, its
-    /// bytes, its tile and place there.
-    fn visit_kept(
-        &mut self,
-        plan: &Plan,
-        mut visit: impl FnMut(&mut Self, usize, u64, (u32, u32)),
-    ) {
+    /// Calls `visit` with every chunk that is merely kept.
+    #[inline(never)]
+    fn visit_kept(&mut self, plan: &Plan, visit: &mut VisitKept<'_>) {
         for number in 0..self.slots.tile_count() {
             for local in bits(self.slots.kept_of(number)) {
                 let slot = slot_at(number, local);
