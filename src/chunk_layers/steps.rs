@@ -134,28 +134,47 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_where_all_are_shrunk_finds_room_without_a_look_at_all() {
+    fn who_comes_or_goes_where_all_are_shrunk_makes_nobody_look_at_all() {
         let steps = |count: i32| {
-            let max_bytes = 30_000 * count as u64;
-            let world = world_below(max_bytes);
+            let world = world_below(30_000 * count as u64);
+            let at = |index: i32| (2000 * (index % 40), 2000 * (index / 40));
             let add = |index: i32| {
-                let (x, y) = (2000 * (index % 40), 2000 * (index / 40));
+                let (x, y) = at(index);
                 world.add_focus(&focus(8, x, y)).unwrap()
             };
-            let all: std::vec::Vec<u64> = (0..count).map(add).collect();
+            let mut all: std::vec::Vec<u64> = (0..count).map(add).collect();
             settle(&world);
             let is_shrunk =
                 |focus: &u64| world.focus_progress(*focus).unwrap().shrunk_sixteenths > 0;
             assert!(all.iter().all(is_shrunk));
             let before = STEPS.get();
-            for index in 0..32 {
-                add(count + index);
-            }
+            (0..32).for_each(|index| all.push(add(count + index)));
+            let came = (STEPS.get() - before) / 32;
             assert!(all.iter().all(is_shrunk));
-            (STEPS.get() - before) / 32
+            // One goes alone, and nothing else happens.
+            let mut went = 0;
+            for _ in 0..32 {
+                let before = STEPS.get();
+                world.remove_focus(all.swap_remove(0)).unwrap();
+                went = went.max(STEPS.get() - before);
+            }
+            // Once few are left, all have room, soon after they are told of again.
+            while all.len() > count as usize / 8 {
+                world.remove_focus(all.swap_remove(0)).unwrap();
+            }
+            settle(&world);
+            for _ in 0..2 {
+                for focus in &all {
+                    let def = world.focus(*focus).unwrap();
+                    world.move_focus(*focus, def.x, def.y).unwrap();
+                }
+            }
+            assert!(!all.iter().any(is_shrunk));
+            (came, went)
         };
         let (few, many) = (steps(100), steps(1600));
-        assert!(many < few * 2, "{many} among 1600, {few} among 100");
+        assert!(many.0 < few.0 * 2, "comes: {} among 1600, {} among 100", many.0, few.0);
+        assert!(many.1 < few.1 * 2, "goes: {} among 1600, {} among 100", many.1, few.1);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::chunk_layers::layers::plan::{Node, Plan};
 use crate::chunk_layers::records::slot::ChunkState;
 use crate::chunk_layers::records::slots::slot_at;
 use crate::chunk_layers::records::tile::bits;
-use crate::chunk_layers::schedule::scheduler::{Scheduler, Strips};
+use crate::chunk_layers::schedule::scheduler::{Growth, Scheduler, Strips};
 use crate::chunk_layers::steps;
 
 /// The share of max_bytes that stays free where focuses grow.
@@ -194,15 +194,26 @@ impl Scheduler {
             && self.lent == 0
     }
 
-    /// Lets shrunk focuses grow. Some room stays: who goes to and fro over a border would else shrink and grow each
-    /// time. Where none had room, nobody is asked again until there is more.
+    /// Lets shrunk focuses grow, one after the other, some in each call. Some room stays: who goes to and fro over a
+    /// border would else shrink and grow each time. Where none had room, nobody is asked again until there is more.
     fn grow(&mut self, plan: &Plan, jobs: &Leases) -> Result<(), Error> {
+        /// Focuses that are looked at in one call.
+        const MOST: usize = 128;
         if self.shrunk == 0 || self.needed_bytes(plan) >= self.full_at {
             return Ok(());
         }
         let cap = plan.def.max_bytes - plan.def.max_bytes / GROWTH_ROOM;
         self.full_at = u64::MAX;
-        for index in 0..self.focuses.len() {
+        for _ in 0..MOST {
+            if self.growth.asked >= self.focuses.len() {
+                let Growth { least, most, .. } = core::mem::replace(&mut self.growth, Growth::NONE);
+                // Unless much came free since the first ones were asked, none has room before less is needed.
+                if most < least.saturating_add(plan.def.max_bytes / (2 * GROWTH_ROOM)) {
+                    self.full_at = least;
+                }
+                break;
+            }
+            let index = self.growth.asked;
             while let Some(focus) = self.focuses[index].focus.as_ref() {
                 let (def, shrunk) = (focus.def, focus.progress.shrunk_sixteenths);
                 if shrunk == 0 {
@@ -221,7 +232,8 @@ impl Scheduler {
                 let list = self.discards.growth_for(self.wanted_to_hand_out + to_hand_out);
                 let needed = self.needed_bytes(plan);
                 if needed.saturating_add(more + list) > cap {
-                    self.full_at = needed;
+                    self.growth.least = self.growth.least.min(needed);
+                    self.growth.most = self.growth.most.max(needed);
                     break;
                 }
                 self.set_areas(plan, jobs, index, &def, shrunk - 1)?;
@@ -230,6 +242,7 @@ impl Scheduler {
                     break;
                 }
             }
+            self.growth.asked += 1;
         }
         Ok(())
     }

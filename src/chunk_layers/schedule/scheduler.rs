@@ -56,6 +56,21 @@ pub(crate) struct FocusPlace {
     pub focus: Option<Focus>,
 }
 
+/// A round in which each focus that is shrunk is asked whether there is room for it to grow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Growth {
+    /// So many of the first focuses were asked.
+    pub asked: usize,
+    /// The least and the most bytes that were needed when one of them had no room.
+    pub least: u64,
+    pub most: u64,
+}
+
+impl Growth {
+    /// Nobody was asked.
+    pub const NONE: Growth = Growth { asked: 0, least: u64::MAX, most: 0 };
+}
+
 /// The strips that a change of a focus's areas adds and takes away, each with its node.
 #[derive(Debug, Default)]
 pub(crate) struct Strips {
@@ -80,6 +95,8 @@ pub(crate) struct Scheduler {
     pub ranks: Ranks,
     /// So many bytes were needed when some of them had no room to grow.
     pub full_at: u64,
+    /// Who was asked since whether there is room now.
+    pub growth: Growth,
     /// Finds focuses by where their areas lie: those of ordinary nodes, and those of coarse ones, whose few chunks
     /// reach far beyond what is near a focus.
     pub finders: [Finder; 2],
@@ -154,6 +171,7 @@ impl Scheduler {
             shrunk: 0,
             ranks: Ranks::default(),
             full_at: u64::MAX,
+            growth: Growth::NONE,
             finders: [Finder::EMPTY; 2],
             turns: Turns::default(),
             rest_of_turn: 0,
