@@ -25,6 +25,7 @@ thread_local! {
     static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
     static PEAK_BYTES: Cell<i64> = const { Cell::new(0) };
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    static MOVED_BYTES: Cell<u64> = const { Cell::new(0) };
 }
 
 static BLOCKS: Mutex<Option<HashMap<usize, (usize, usize)>>> = Mutex::new(None);
@@ -80,6 +81,11 @@ fn note_peak(bytes: i64) {
 /// Allocations and reallocations of this thread that succeeded so far.
 pub fn allocations() -> u64 {
     ALLOCATIONS.get()
+}
+
+/// Bytes that blocks of this thread took with them where they grew or shrank.
+pub fn moved_bytes() -> u64 {
+    MOVED_BYTES.get()
 }
 
 fn fails_now() -> bool {
@@ -143,7 +149,9 @@ unsafe extern "C" fn realloc(
     unsafe {
         let moved = alloc(new_size, alignment, userdata);
         if !moved.is_null() {
-            moved.cast::<u8>().copy_from_nonoverlapping(block.cast(), old_size.min(new_size));
+            let bytes = old_size.min(new_size);
+            MOVED_BYTES.set(MOVED_BYTES.get() + bytes as u64);
+            moved.cast::<u8>().copy_from_nonoverlapping(block.cast(), bytes);
             free(block, old_size, alignment, userdata);
         }
         moved

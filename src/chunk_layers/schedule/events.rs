@@ -109,6 +109,12 @@ pub(crate) struct Discards {
 impl Discards {
     /// Notes a block that will have to be handed out.
     pub fn owe(&mut self) -> Result<(), OutOfMemory> {
+        let capacity = self.waiting.capacity();
+        if self.owed >= capacity && self.is_empty() {
+            // Nothing is in it: it is not moved, which among a million blocks takes one job ten thousand times as
+            // long as the others.
+            self.waiting = Vec::try_with_capacity((2 * capacity).max(LEAST_WAITING as usize))?;
+        }
         self.waiting.try_reserve(self.owed + 1)?;
         self.owed += 1;
         Ok(())

@@ -345,6 +345,20 @@ fn nor_does_one_whose_blocks_are_handed_out_and_come_back() {
 }
 
 #[test]
+fn no_job_moves_the_room_for_all_blocks_that_will_be_handed_out() {
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    let level = LevelDef { cell_bytes: 1, hands_out_blocks: true, ..LevelDef::default() };
+    builder.add_layer(&layer("one"), &level).unwrap();
+    let world = builder.freeze().unwrap();
+    world.add_focus(&FocusDef { radius_x: 400, radius_y: 400, ..FocusDef::default() }).unwrap();
+    let before = allocator::moved_bytes();
+    assert!(world.work(u32::MAX, |_| JobOutcome::Commit).unwrap() > 10_000);
+    assert_eq!(allocator::moved_bytes(), before);
+    world.unload().unwrap();
+    while world.next_event().unwrap().is_some() {}
+}
+
+#[test]
 fn blocks_of_those_who_go_are_there_for_those_who_come() {
     let world = sums(WorldDef::default(), LevelDef::default());
     let add = |at: i32| world.add_focus(&top_focus(300 * at, 0, 20)).unwrap();
