@@ -37,6 +37,8 @@ pub fn contests(judge: &mut dyn Judge) {
     chunks(judge);
     for count in [100, 1_000, 10_000] {
         focuses(judge, count);
+        players(judge, count, false);
+        players(judge, count, true);
     }
     for side in [1_000, 2_000] {
         large_area(judge, side);
@@ -392,6 +394,70 @@ fn focuses(judge: &mut dyn Judge, count: usize) {
     judge.contest(
         case("a chunk on a server, its moves and events included", operations),
         &mut [Contender::ours(|| many.step()), Contender::peer("10 focuses alone", || few.step())],
+    );
+}
+
+/// A game tells each frame where all its players are: none has left its chunk since, or each has by one.
+fn players(judge: &mut dyn Judge, count: usize, crosses: bool) {
+    const APART: i32 = 20;
+    const SIDE: i32 = 9;
+    let world = world(3, LevelDef { cell_bytes: 0, ..LevelDef::default() });
+    let mut peer = WholeRectangle::new(3);
+    let rectangle =
+        |x: i32, y: i32| [x - SIDE / 2, y - SIDE / 2, x + SIDE / 2 + 1, y + SIDE / 2 + 1];
+    let places: Vec<[i32; 2]> =
+        (0..count as i32).map(|index| [index % 100 * APART, index / 100 * APART]).collect();
+    let middle = |[x, y]: [i32; 2]| [x, y].map(|at| at * CHUNK + CHUNK / 2);
+    let focuses: Vec<u64> = places
+        .iter()
+        .map(|place| {
+            let [x, y] = middle(*place);
+            peer.move_from(None, rectangle(place[0], place[1]));
+            world.add_focus(&FocusDef { x, y, ..focus_def(3, 9) }).expect("memory")
+        })
+        .collect();
+    settle(&world);
+    let (mut ours_at, mut peer_at) = ([0; 2], [0; 2]);
+    let step = |at: &mut [i32; 2]| {
+        let old = at[0];
+        at[1] ^= 1;
+        at[0] ^= i32::from(crosses);
+        (old, at[0], at[1])
+    };
+    let mut ours = || {
+        let (_, chunks, units) = step(&mut ours_at);
+        for (focus, place) in focuses.iter().zip(&places) {
+            let [x, y] = middle([place[0] + chunks, place[1]]);
+            world.move_focus(*focus, x - units, y).expect("memory");
+        }
+        settle(&world)
+    };
+    let mut theirs = || {
+        let (old, chunks, _) = step(&mut peer_at);
+        let before = peer.generated;
+        for [x, y] in black_box(&places) {
+            let (from, to) = (rectangle(x + old, *y), rectangle(x + chunks, *y));
+            if from != to {
+                peer.move_from(Some(from), to);
+            }
+        }
+        peer.generated - before
+    };
+    let operations = if crosses { ours() } else { count as u64 };
+    if crosses {
+        theirs();
+    }
+    let size = format!("{count} players");
+    let workload = match crosses {
+        true => "a chunk where all players move by one",
+        false => "a move that leaves no chunk",
+    };
+    judge.contest(
+        Case { structure: "chunk_layers", workload, size: &size, operations },
+        &mut [
+            Contender::ours(&mut ours),
+            Contender::peer("refcount the whole rectangle", &mut theirs),
+        ],
     );
 }
 

@@ -33,9 +33,15 @@ impl WholeRectangle {
 
     /// Moves the top rectangle.
     pub fn move_to(&mut self, wanted: [i32; 4]) {
+        let old = self.wanted.replace(wanted);
+        self.move_from(old, wanted);
+    }
+
+    /// Moves one of several top rectangles, or adds one.
+    pub fn move_from(&mut self, old: Option<[i32; 4]>, wanted: [i32; 4]) {
         let top = self.layers.len() - 1;
         self.ensure(top, wanted);
-        if let Some(old) = self.wanted.replace(wanted) {
+        if let Some(old) = old {
             self.release(top, old);
         }
     }
