@@ -37,8 +37,9 @@ const STRAYS: usize = 4;
 pub(crate) struct Outliers<const D: usize> {
     /// All boxes but those outside lie in it.
     pub(crate) room: Aabb<D>,
-    /// Slots of the objects outside, and maybe of some more during a commit.
-    pub(crate) slots: Tracked<u32>,
+    /// Slots of the objects outside, and maybe of some more during a commit; as large as what else is sorted, for each kind
+    /// of number takes 3 KB of code.
+    pub(crate) slots: Tracked<u64>,
     /// Entries of the objects outside.
     pub(crate) entries: Tracked<u32>,
     /// The boxes around each eight of them, group by group, and behind those of [`MOST_GROUPS`] the boxes of
@@ -110,7 +111,7 @@ impl<const D: usize> Outliers<D> {
         }
         // What was outside is noted already.
         let is_new = before.is_none_or(|before| self.room.contains(before));
-        if is_new && self.slots.push_within_capacity(slot).is_err() {
+        if is_new && self.slots.push_within_capacity(slot.into()).is_err() {
             self.forget();
         }
     }
@@ -316,7 +317,7 @@ impl<const D: usize> Task for RoomTask<'_, D> {
                         } else if !outside.push(entry as u32) {
                             return false;
                         } else {
-                            let pushed = outside.slots.try_push(layer.slot_at(entry));
+                            let pushed = outside.slots.try_push(layer.slot_at(entry).into());
                             debug_assert!(pushed.is_ok(), "it is reserved before it is used");
                         }
                     }
