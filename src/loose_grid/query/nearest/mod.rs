@@ -50,6 +50,8 @@ const WIDER_SHARE: i64 = 8;
 
 /// Entries of a run on each side of the point that are looked at first.
 const NEAR_IN_RUN: usize = 16;
+/// Each time after that so many times as many.
+const FARTHER_IN_RUN: usize = 8;
 
 /// One of the nearest objects.
 #[repr(C)]
@@ -209,7 +211,8 @@ impl<const D: usize> Task for NearestTask<'_, D> {
     }
 }
 
-/// Looks through a run: near the point first, then at what may be near enough on both sides.
+/// Looks through a run: near the point first, then at what may be near enough on both sides, the farther the more at a
+/// time, for what is found on the way leaves less to look at.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -219,15 +222,23 @@ unsafe fn search_run<L: Lanes, const D: usize>(
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
-    let middle = layer.first_from(best.point[layer.plan.axis]);
-    let first = middle.saturating_sub(NEAR_IN_RUN)..layer.len.min(middle + NEAR_IN_RUN);
-    // SAFETY: the machine has the lanes.
-    unsafe {
-        look::<L, D>(layer, corners, first.clone(), best);
+    let middle = layer.first_from(best.point[layer.plan.axis::<D>()]);
+    let (mut start, mut end) = (middle, middle);
+    let mut near = middle.saturating_sub(NEAR_IN_RUN)..layer.len.min(middle + NEAR_IN_RUN);
+    let mut some = NEAR_IN_RUN;
+    loop {
+        let (before, behind) = (near.start.min(start), near.end.max(end));
+        let (first, last) = (before.max(start.saturating_sub(some)), behind.min(end + some));
+        for part in [first..start, end..last] {
+            // SAFETY: the machine has the lanes.
+            unsafe { look::<L, D>(layer, corners, part, best) };
+        }
+        if some > NEAR_IN_RUN && (first, last) == (before, behind) {
+            return;
+        }
+        (start, end, some) = (first, last, some * FARTHER_IN_RUN);
         let bounds = best.bounds();
-        let near = layer.overflow_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
-        look::<L, D>(layer, corners, near.start..first.start.max(near.start), best);
-        look::<L, D>(layer, corners, first.end.min(near.end)..near.end, best);
+        near = layer.overflow_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
     }
 }
 
