@@ -7,7 +7,7 @@
 //! article's comments, with rows that stay in one piece), as large as suits the sizes of the objects and
 //! how densely they lie, never how far they reach; with bounds, what lies outside is kept in border cells.
 //! Either way nothing is lost or refused for being far away or big. Few objects need no cells: they are
-//! one run, sorted along an axis.
+//! one run, sorted along an axis; nor do some thousand that move and lie far apart along one.
 //!
 //! # What a query sees
 //! * [`LooseGrid::insert`], [`LooseGrid::move_to`] and their bulk forms are noted; queries, pairs and
@@ -26,7 +26,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `store` | objects by id, filters, arrays that return to a checkpoint, moments, and all of it as bytes |
-//! | `layout` | where the entries of a layer lie: the plan of its cells, size classes, a run for few, and what lies far out |
+//! | `layout` | where the entries of a layer lie: the plan of its cells, size classes, a run for few or for what moves far apart, and what lies far out |
 //! | `commit` | the calls that change a grid, and how a commit takes that in: by moving some entries, or by sorting all, in parts if the host has threads |
 //! | `pairs` | the pairs of objects that overlap: all, and those of objects that moved |
 //! | `contacts` | pairs that are kept from commit to commit |

@@ -21,7 +21,7 @@ pub struct Stats {
     pub overflow_objects: u64,
     /// Objects outside the bounds, in the border cells; 0 without bounds.
     pub outside_objects: u64,
-    /// Size classes with cells, of both layers.
+    /// Size classes with cells, of both layers; a run has none.
     pub levels: u32,
     /// Cells of all size classes.
     pub cells: u64,

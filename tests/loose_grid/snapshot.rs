@@ -285,11 +285,11 @@ fn without_cells(grid: &LooseGrid<2>, slots: usize, crowding: Option<u64>) -> Ve
 fn cells_that_were_taken_out_are_missed() {
     let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
     let bounds = |i: usize| {
-        let min = [(i * 37 % 1009) as f32, (i * 71 % 997) as f32];
+        let min = [(i * 37 % 3001) as f32, (i * 71 % 2999) as f32];
         Aabb::new(min, [min[0] + 1.0, min[1] + 1.0])
     };
     let mut ids = Vec::new();
-    grid.insert_many(3000, |i| Object::new(bounds(i)), |_, id| ids.push(id)).unwrap();
+    grid.insert_many(17_000, |i| Object::new(bounds(i)), |_, id| ids.push(id)).unwrap();
     grid.commit().unwrap();
     let mut loaded = LooseGrid::<2>::new(&Definition::default()).unwrap();
     // Also where there is a lie about how crowded they are.

@@ -34,7 +34,8 @@ use crate::loose_grid::{
 /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
 /// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
 /// matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
-/// layer need no cells unless a size is asked for: they are sorted along one axis.
+/// layer need no cells unless a size is asked for: they are sorted along one axis. Nor do up to 16,384 most of
+/// which move with each commit, as long as they lie far apart along one.
 ///
 /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
 /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
@@ -375,9 +376,9 @@ pub struct WgLooseGridStats {
     pub bytes_reserved: u64,
     /// Most bytes ever held.
     pub bytes_reserved_peak: u64,
-    /// Side of the smallest cells of the moving layer; 0 if it has none.
+    /// Side of the smallest cells of the moving layer; 0 if it has none, as where its objects are sorted along one axis.
     pub cell_size: f32,
-    /// Size classes with cells, of both layers.
+    /// Size classes with cells, of both layers; a layer sorted along one axis has none.
     pub levels: u32,
     /// Contacts.
     pub contacts: u64,

@@ -238,7 +238,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         if self.layer.len <= SHORT {
             return 0..self.layer.len;
         }
-        let axis = self.layer.plan.axis % D;
+        let axis = self.layer.plan.axis::<D>();
         let (min, max) = self.swept_along(axis, from, to);
         self.layer.run_between(min, max)
     }
@@ -251,7 +251,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     unsafe fn sorted<L: Lanes>(&mut self) {
         let Some((enter, leave)) = self.within(0) else { return };
         let mut left = self.near_in_run(enter, leave);
-        let goes_down = self.ray.translation[self.layer.plan.axis] < 0.0;
+        let goes_down = self.ray.translation[self.layer.plan.axis::<D>()] < 0.0;
         while !left.is_empty() {
             let some = if self.only_first { left.len().min(GROUP * LANES) } else { left.len() };
             // Which way a ray goes cannot be guessed: no branch depends on it.

@@ -519,7 +519,9 @@ impl<const D: usize> LooseGrid<D> {
             if layer.is_idle(count) {
                 continue;
             }
-            if layer.wants_plan(rules, objects, count) {
+            if let Some(axis) = layer.axis_of_run_to_be_tried(rules, objects, pending, count) {
+                plan.insert(Plan::EMPTY).axis = axis as u32;
+            } else if layer.wants_plan(rules, objects, count) {
                 let plan = plan.insert(Plan::EMPTY);
                 layer.lay_out(plan, rules, objects, pending, count, meter)?;
             }

@@ -5,6 +5,7 @@ use crate::loose_grid::commit::holes::{ENTRIES_PER_HOLE, HOLE_REACH};
 use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
+use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN_STARTS};
@@ -119,17 +120,32 @@ impl<const D: usize> Layer<D> {
         meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         if self.live + count <= MOST_IN_RUN && rules.cell_size == 0.0 {
-            plan.axis = self.axis_of_run(objects, arrivals, self.live + count);
+            plan.axis = self.axis_of_run(objects, arrivals, self.live + count) as u32;
             return Ok(());
         }
-        let box_of = |slot: usize| {
-            let object = &objects.slots[slot];
-            let is_here = object.is_at(self.home)
-                || (object.is_at(Home::Pending) && arrivals[object.place()].layer == self.home);
-            is_here.then(|| objects.bounds[slot])
-        };
+        plan.follows_long_run = self.is_long_run();
+        if let Some(axis) = self.axis_of_long_run(rules, objects, arrivals, count) {
+            plan.axis = axis as u32;
+            return Ok(());
+        }
+        let box_of = |slot: usize| self.box_in_layer(objects, arrivals, slot).copied();
         cost::count_plan();
         plan.lay_out(rules, objects.slots.len(), box_of, meter)
+    }
+
+    /// The box of a slot if it is one of the layer's objects, or one of the arrivals that is to be.
+    #[inline(always)]
+    pub(crate) fn box_in_layer<'a>(
+        &self,
+        objects: &'a Objects<D>,
+        arrivals: &[Pending],
+        slot: usize,
+    ) -> Option<&'a Aabb<D>> {
+        let object = &objects.slots[slot];
+        let is_here = object.is_at(self.home)
+            || (object.is_at(Home::Pending)
+                && arrivals.get(object.place()).is_some_and(|arrival| arrival.layer == self.home));
+        is_here.then(|| &objects.bounds[slot])
     }
 
     /// Decides how to take in what changed since the last commit, and makes room for it.
@@ -207,17 +223,18 @@ impl<const D: usize> Layer<D> {
                     return true;
                 }
                 let before = self.live;
-                self.sort(objects, arrivals, simd);
-                self.finish_run(before);
+                let were_in_order = self.sort_as_run(objects, arrivals, simd);
+                self.finish_run(before, Some(were_in_order), objects);
                 if plan.is_some() {
                     self.settle_plan();
+                    self.replan = false;
                 }
             }
             Commit::Partial => {
                 let before = self.live;
                 if self.plan.is_run() {
-                    self.mend_run(objects, changes, simd);
-                    self.finish_run(before);
+                    let was_sorted = self.mend_run(objects, changes, simd);
+                    self.finish_run(before, was_sorted, objects);
                     return false;
                 }
                 self.settle(objects);
@@ -248,18 +265,24 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) {
         let before = self.live;
-        if is_sorted {
-            self.sort(objects, &[], simd);
-        } else {
-            self.mend_run(objects, changes, simd);
-        }
-        self.finish_run(before);
+        let was_sorted = match is_sorted {
+            true => Some(self.sort_as_run(objects, &[], simd)),
+            false => self.mend_run(objects, changes, simd),
+        };
+        self.finish_run(before, was_sorted, objects);
     }
 
-    /// Takes note of what a run of `before` objects took in. It has no cells that could have become too full.
-    fn finish_run(&mut self, before: usize) {
-        self.taken_in += (self.changed + self.live - before) as u64;
-        (self.crowding, self.replan, self.changed) = (0, false, 0);
+    /// Takes note of what a run of `before` objects took in, and whether most were in order where it was sorted.
+    fn finish_run(&mut self, before: usize, was_sorted: Option<bool>, objects: &Objects<D>) {
+        let taken = self.changed + self.live - before;
+        if self.is_long_run() {
+            self.finish_long_run(taken, was_sorted, objects);
+        } else {
+            // It has no cells that could have become too full.
+            self.taken_in += taken as u64;
+            (self.crowding, self.replan) = (0, false);
+        }
+        self.changed = 0;
         self.filters.tighten_sums(&self.id);
     }
 
@@ -270,6 +293,7 @@ impl<const D: usize> Layer<D> {
         self.plan.is_run()
             && self.changed > 0
             && !self.replan
+            && self.live <= MOST_IN_RUN
             && !self.is_run_outdated(self.live)
             && self.keys.len() == self.len + LANES
             && self.starts.len() == RUN_STARTS
@@ -337,7 +361,7 @@ impl<const D: usize> Layer<D> {
         }
         self.planned_for = self.live;
         self.planned_crowding = self.crowding;
-        self.taken_in = 0;
+        self.taken_in = self.taken_in_before();
     }
 
     /// Lays the cells out anew after a commit that overran them, which has taken in all arrivals; where memory is short
@@ -376,14 +400,25 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) -> u64 {
         if self.plan.is_run() {
-            let have_all_moved = self.take_arrivals(objects, arrivals);
-            if self.filters.shared().is_none() {
-                self.settle(objects);
-            }
-            self.sort_run(objects, have_all_moved, simd);
-            return 0;
+            self.sort_as_run(objects, arrivals, simd);
+            return self.crowding_of_run();
         }
         self.sort_cells(objects, arrivals, simd, None)
+    }
+
+    /// The same of a run; true if most were in order.
+    fn sort_as_run(
+        &mut self,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        simd: Instructions,
+    ) -> bool {
+        let holes = self.len - self.live;
+        let have_all_moved = self.take_arrivals(objects, arrivals);
+        if self.filters.shared().is_none() {
+            self.settle(objects);
+        }
+        self.sort_run(objects, self.len - holes, have_all_moved, simd)
     }
 
     /// The same of cells; where what comes is given, by its keys, holes are left between them if there is room.

@@ -1,7 +1,8 @@
-//! Where the entries of a layer lie: the plan of its cells, size classes, a run for few, and what lies far out.
+//! Where the entries of a layer lie: the plan of its cells, size classes, a run for few or for what moves far apart, and what lies far out.
 
 pub(crate) mod layer;
 pub(crate) mod level;
+pub(crate) mod long_run;
 pub(crate) mod outliers;
 pub(crate) mod plan;
 pub(crate) mod run;

@@ -68,14 +68,16 @@ pub(crate) struct PlanRules<const D: usize> {
     pub(crate) bounds: Option<Aabb<D>>,
 }
 
-/// The tables of a layer, or that it has none: few objects are one run, in the place of the overflow cell.
+/// The tables of a layer, or that it has none: one run, in the place of the overflow cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Plan {
     pub(crate) levels: [Level; MAX_SIZE_CLASSES],
     /// Number of levels; with none all objects are one run.
     pub(crate) len: usize,
     /// The axis along which a run is sorted.
-    pub(crate) axis: usize,
+    pub(crate) axis: u32,
+    /// There was a long run before, as the commit has to know that lays this out.
+    pub(crate) follows_long_run: bool,
 }
 
 pub(crate) const NO_LEVEL: Level = Level {
@@ -99,12 +101,19 @@ pub(crate) const NO_LEVEL: Level = Level {
 
 impl Plan {
     /// That of a layer that never had an object.
-    pub(crate) const EMPTY: Plan = Plan { levels: [NO_LEVEL; MAX_SIZE_CLASSES], len: 0, axis: 0 };
+    pub(crate) const EMPTY: Plan =
+        Plan { levels: [NO_LEVEL; MAX_SIZE_CLASSES], len: 0, axis: 0, follows_long_run: false };
 
     /// True if there are no cells.
     #[inline(always)]
     pub(crate) fn is_run(&self) -> bool {
         self.len == 0
+    }
+
+    /// The axis along which a run is sorted.
+    #[inline(always)]
+    pub(crate) fn axis<const D: usize>(&self) -> usize {
+        self.axis as usize % D
     }
 
     pub(crate) fn levels(&self) -> &[Level] {

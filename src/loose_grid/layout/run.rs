@@ -35,6 +35,13 @@ const PATIENCE: u64 = 16;
 const SAMPLED: usize = 32;
 /// Places an entry that entries move by, on average, before another sort takes less time.
 const STEPS: usize = 8;
+/// What belongs more places before those that are sorted is set aside, and so are those of which it passes more.
+const FAR: usize = 32;
+const MOST_PASSED: usize = 8;
+/// Entries of which one is set aside, at least, for all to be sorted anew.
+const ASIDE_SHARE: usize = 8;
+/// Those that were set aside are put where they belong so many at a time.
+const MERGED: usize = 128;
 /// More than rounding does in 32 bits, as a share.
 const SLACK: f32 = 1e-6;
 /// Starts of a run: its own, and the end.
@@ -44,7 +51,7 @@ pub(crate) const SHORT: usize = 32;
 
 /// Rises with the coordinate; the same for both zeros.
 #[inline(always)]
-fn rank(coordinate: f32) -> u64 {
+pub(crate) fn rank(coordinate: f32) -> u64 {
     let bits = (coordinate + 0.0).to_bits();
     let flipped = bits ^ ((bits as i32 >> 31) as u32 | 1 << 31);
     u64::from(flipped)
@@ -66,6 +73,9 @@ impl<const D: usize> Layer<D> {
     /// True if a run that takes something in is to be laid out anew, with `live` objects then: there are
     /// too many for one, or its axis was chosen long ago.
     pub(crate) fn is_run_outdated(&self, live: usize) -> bool {
+        if self.is_long_run() {
+            return self.is_long_run_outdated(live);
+        }
         live > MOST_IN_RUN || self.taken_in >= PATIENCE * self.planned_for as u64
     }
 
@@ -104,22 +114,24 @@ impl<const D: usize> Layer<D> {
         (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
     }
 
-    /// Sorts the entries of a run, the last ones of which are arrivals. All objects know their entries if filters
-    /// differ; where all have moved, they are told nothing.
+    /// Sorts the entries of a run of `count` objects, the last ones of which are arrivals; true if most were in order. All
+    /// objects know their entries if filters differ; where all have moved, they are told nothing.
     pub(crate) fn sort_run(
         &mut self,
         objects: &mut Objects<D>,
+        count: usize,
         have_all_moved: bool,
         simd: Instructions,
-    ) {
-        let axis = self.plan.axis % D;
+    ) -> bool {
+        let axis = self.plan.axis::<D>();
         self.keep_order();
         if self.keys.len() != self.len + LANES {
             let resized = self.keys.try_resize(self.len + LANES, 0);
             debug_assert!(resized.is_ok(), "keys are reserved before they are used");
         }
         let Self { keys, id, len, .. } = self;
-        let live = sort_entries(keys.all_mut(), &mut id.kept_mut()[..*len], objects, axis);
+        let ids = &mut id.kept_mut()[..*len];
+        let (live, were_in_order) = sort_entries(keys.all_mut(), ids, objects, axis, count);
         if live < self.len {
             self.keys.truncate(live + LANES);
         }
@@ -141,6 +153,7 @@ impl<const D: usize> Layer<D> {
         }
         let starts = self.starts.all_mut();
         (starts[0], starts[1]) = (0, live as u32);
+        were_in_order
     }
 
     /// Writes boxes and marks of the entries of a run, of which there are `live` with sorted keys, and tells the objects
@@ -171,7 +184,7 @@ impl<const D: usize> Layer<D> {
                 slots: objects.slots.kept_mut(),
                 home,
                 have_all_moved,
-                axis: plan.axis % D,
+                axis: plan.axis::<D>(),
                 columns,
                 moved: self.moved.all_mut(),
             },
@@ -203,13 +216,13 @@ impl<const D: usize> Layer<D> {
         }
     }
 
-    /// Takes moved objects into a run, if that is less work than to sort it.
+    /// Takes moved objects into a run, if that is less work than to sort it; else gives whether most were in order.
     pub(crate) fn mend_run(
         &mut self,
         objects: &mut Objects<D>,
         changes: &[u32],
         simd: Instructions,
-    ) {
+    ) -> Option<bool> {
         self.tree.forget();
         self.settle(objects);
         self.clear_marks();
@@ -225,24 +238,25 @@ impl<const D: usize> Layer<D> {
             if moved > steps {
                 // What was done so far has changed after all.
                 self.sort_again(objects, simd, None);
-                return;
+                return Some(true);
             }
             steps -= moved;
         }
+        None
     }
 
-    /// Gives an entry of a run the box of its object, and puts it in its place; gives the number of entries
+    /// Gives an entry of a run the box of its object, and puts it in its place; gives the number of objects
     /// that made room.
     #[inline(always)]
     fn move_along(&mut self, entry: usize, slot: u32, objects: &mut Objects<D>) -> usize {
-        let axis = self.plan.axis % D;
+        let axis = self.plan.axis::<D>();
         let bounds = objects.bounds[slot as usize];
         let key = key(bounds.min[axis], slot);
         let comes_first = entry > 0 && self.keys[entry - 1] > key;
         let comes_last = entry + 1 < self.len && self.keys[entry + 1] < key;
-        let mut place = entry;
+        let (mut place, mut passed) = (entry, 0);
         if comes_first || comes_last {
-            place = self.make_way(entry, key, slot, objects);
+            (place, passed) = self.make_way(entry, key, slot, objects);
         }
         self.keys[place] = key;
         self.keep_row(place);
@@ -250,38 +264,46 @@ impl<const D: usize> Layer<D> {
         self.set_moved(place);
         let side = bounds.max[axis] - bounds.min[axis];
         self.widest = if side > self.widest { side } else { self.widest };
-        entry.abs_diff(place)
+        passed
     }
 
-    /// Puts an entry of a run to where its key stands in order, which is elsewhere, and gives that place; its
-    /// box is to be written.
+    /// Puts an entry of a run to where its key stands in order, which is elsewhere; gives that place, and the number of
+    /// objects that made room. Its box is to be written.
     #[inline(never)]
-    fn make_way(&mut self, entry: usize, key: u64, slot: u32, objects: &mut Objects<D>) -> usize {
+    fn make_way(
+        &mut self,
+        entry: usize,
+        key: u64,
+        slot: u32,
+        objects: &mut Objects<D>,
+    ) -> (usize, usize) {
         let (id, filter) = (self.id[entry], self.filter_at(entry));
-        let mut place = entry;
+        let (mut place, mut passed) = (entry, 0);
         while place > 0 && self.keys[place - 1] > key {
-            self.move_by_one(place - 1, place, objects);
+            passed += usize::from(self.move_by_one(place - 1, place, objects));
             place -= 1;
         }
         while place + 1 < self.len && self.keys[place + 1] < key {
-            self.move_by_one(place + 1, place, objects);
+            passed += usize::from(self.move_by_one(place + 1, place, objects));
             place += 1;
         }
         self.keep_row(place);
         self.id.kept_mut()[place] = id;
         self.filters.set(place, filter);
         objects.slot_mut(slot as usize).relocate(place);
-        place
+        (place, passed)
     }
 
-    /// Copies an entry of a run, which may be a hole, to the place of another.
-    fn move_by_one(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
+    /// Copies an entry of a run to the place of another; false if it is a hole.
+    fn move_by_one(&mut self, from: usize, to: usize, objects: &mut Objects<D>) -> bool {
         self.keep_entry(to);
         self.copy_entry(from, to);
         self.keys[to] = self.keys[from];
-        if !self.is_hole(to) {
+        let is_object = !self.is_hole(to);
+        if is_object {
             objects.slot_mut(self.slot_at(to) as usize).relocate(to);
         }
+        is_object
     }
 
     /// Entries of the overflow cell, or of a run those that may touch a box.
@@ -301,7 +323,7 @@ impl<const D: usize> Layer<D> {
         if self.len <= SHORT {
             return 0..self.len;
         }
-        let axis = self.plan.axis % D;
+        let axis = self.plan.axis::<D>();
         self.run_between(min[axis], max[axis])
     }
 
@@ -314,7 +336,7 @@ impl<const D: usize> Layer<D> {
         if self.len <= SHORT {
             return 0..self.len;
         }
-        let axis = self.plan.axis % D;
+        let axis = self.plan.axis::<D>();
         self.run_between(f64::from(bounds.min[axis]), f64::from(bounds.max[axis]))
     }
 
@@ -337,7 +359,7 @@ impl<const D: usize> Layer<D> {
     /// run.
     #[inline(always)]
     pub(crate) fn keys_near(&self, entry: usize) -> (u64, u64) {
-        let axis = self.plan.axis % D;
+        let axis = self.plan.axis::<D>();
         let (min, max) =
             (f32::from_bits(self.min[axis][entry]), f32::from_bits(self.max[axis][entry]));
         // A side is rounded, as is what is left of a coordinate without it.
@@ -459,42 +481,130 @@ impl<const D: usize> WriteRun<'_, D> {
     }
 }
 
-/// Sorts the ids of some entries by their keys, which are written, and drops the holes among them; gives the number of
-/// those that are left. They may be nearly in order already.
+/// Keys and ids of the entries of a run that is sorted, as many. They are looked into in few places, for each takes code.
+type Entries<'a> = (&'a mut [u64], &'a mut [u64]);
+
+#[inline(always)]
+fn put((keys, ids): &mut Entries<'_>, entry: usize, key: u64, id: u64) {
+    (keys[entry], ids[entry]) = (key, id);
+}
+
+#[inline(always)]
+fn copy((keys, ids): &mut Entries<'_>, from: usize, to: usize) {
+    (keys[to], ids[to]) = (keys[from], ids[from]);
+}
+
+/// Puts some that stand side by side elsewhere.
+#[inline(never)]
+fn shift((keys, ids): &mut Entries<'_>, from: Range<usize>, to: usize) {
+    keys.copy_within(from.clone(), to);
+    ids.copy_within(from, to);
+}
+
+/// Sorts the ids of `count` objects by their keys, which are written, and drops the holes among them; gives the number of
+/// those that are left, and whether most were in order, which does not depend on holes.
 fn sort_entries<const D: usize>(
     keys: &mut [u64],
     ids: &mut [u64],
     objects: &Objects<D>,
     axis: usize,
-) -> usize {
-    let keys = &mut keys[..ids.len()];
-    let (mut live, mut last) = (0, 0);
-    let mut steps = STEPS * ids.len();
-    for entry in 0..ids.len() {
-        let id = ids[entry];
+    count: usize,
+) -> (usize, bool) {
+    let mut entries = (&mut keys[..ids.len()], ids);
+    let (live, aside, steps) = if count > MOST_IN_RUN {
+        insert_entries::<D, true>(&mut entries, objects, axis, count)
+    } else {
+        insert_entries::<D, false>(&mut entries, objects, axis, count)
+    };
+    (live + aside, finish_entries(&mut entries, live, aside, steps > 0, &objects.slots))
+}
+
+/// Puts entries in order one by one, as long as that takes few steps; gives how many are, how many of a long run are set
+/// aside, and what is left of the steps. Where there are none left what follows is in no order.
+///
+/// Aside is behind all that are in order, where there is always as much room: what belongs far before them, or some that it
+/// would have to pass.
+#[inline(always)]
+fn insert_entries<const D: usize, const IS_LONG: bool>(
+    entries: &mut Entries<'_>,
+    objects: &Objects<D>,
+    axis: usize,
+    count: usize,
+) -> (usize, usize, usize) {
+    let (mut live, mut aside, mut last) = (0, 0, 0);
+    let mut steps = STEPS * count;
+    for entry in 0..entries.1.len() {
+        let id = entries.1[entry];
         let slot = id as u32;
         // A hole has no box.
         let Some(bounds) = objects.bounds.get(slot as usize) else { continue };
         let key = key(bounds.min[axis], slot);
+        if IS_LONG {
+            copy(entries, live, live + aside);
+        }
         let mut place = live;
         live += 1;
         if key < last && steps > 0 {
-            while place > 0 && keys[place - 1] > key {
-                (keys[place], ids[place]) = (keys[place - 1], ids[place - 1]);
+            let farthest = if IS_LONG { place.saturating_sub(FAR) } else { 0 };
+            while place > farthest && entries.0[place - 1] > key {
+                copy(entries, place - 1, place);
                 place -= 1;
             }
-            steps = steps.saturating_sub(live - place);
+            let passed = live - 1 - place;
+            steps = steps.saturating_sub(passed + 1);
+            if IS_LONG && passed == FAR {
+                // It belongs farther away.
+                shift(entries, place + 1..live, place);
+                place = live - 1;
+                (live, aside) = (place, aside + 1);
+            } else if IS_LONG && passed > MOST_PASSED {
+                // It is they that are not in order.
+                (live, aside, last) = (place + 1, aside + passed, key);
+            }
         } else {
             last = key;
         }
-        (keys[place], ids[place]) = (key, id);
+        put(entries, place, key, id);
     }
-    if steps == 0 {
-        keys[..live].sort_unstable();
-        for (id, &key) in ids.iter_mut().zip(&keys[..live]) {
-            let slot = key as u32;
-            *id = id_of(slot, objects.slots[slot as usize].generation);
+    (live, aside, steps)
+}
+
+/// Puts those that were set aside, behind `live`, where they belong, or sorts all if they are too many, or in no order;
+/// true if they are not.
+fn finish_entries(
+    entries: &mut Entries<'_>,
+    mut live: usize,
+    aside: usize,
+    are_in_order: bool,
+    slots: &[Slot],
+) -> bool {
+    let id_by_key = |key: u64| id_of(key as u32, slots[key as u32 as usize].generation);
+    let all = live + aside;
+    let were_in_order = are_in_order && aside * ASIDE_SHARE <= all;
+    let first = if were_in_order { live } else { 0 };
+    if first == all {
+        return were_in_order;
+    }
+    entries.0[first..all].sort_unstable();
+    if !were_in_order {
+        for (&mut key, id) in entries.0[..all].iter_mut().zip(&mut *entries.1) {
+            *id = id_by_key(key);
         }
+        return false;
     }
-    live
+    while live < all {
+        let count = MERGED.min(all - live);
+        let mut some = [0; MERGED];
+        let some = &mut some[..count];
+        some.copy_from_slice(&entries.0[live..live + count]);
+        let mut end = live;
+        for (before, &key) in some.iter().enumerate().rev() {
+            let place = entries.0[..end].partition_point(|&other| other < key);
+            shift(entries, place..end, place + before + 1);
+            put(entries, place + before, key, id_by_key(key));
+            end = place;
+        }
+        live += count;
+    }
+    true
 }

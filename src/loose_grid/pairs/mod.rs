@@ -13,7 +13,7 @@ use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{Layer, Share};
-use crate::loose_grid::pairs::join::{Join, RunPairs, ordered, pair_eights};
+use crate::loose_grid::pairs::join::{Join, LongRunPairs, RunPairs, ordered, pair_eights};
 use crate::loose_grid::pairs::moved::{MovedInRun, MovedPairs};
 use crate::loose_grid::pairs::sink::{SPACE, Sink};
 use crate::loose_grid::query::scan::{Corners, Probe, entries_of, scan_layer};
@@ -158,8 +158,11 @@ impl<const D: usize> LooseGrid<D> {
         let [moving, fixed] = &self.layers;
         if kinds.has(PairKinds::MOVING_MOVING) && fixed.len == 0 && moving.is_plain_run() {
             // Few objects, and nothing to choose from.
-            let entries = part.of(moving.len);
-            return dispatch_apart(self.simd, RunPairs { layer: moving, entries, sink });
+            let (layer, entries) = (moving, part.of(moving.len));
+            if layer.is_long_run() {
+                return dispatch(self.simd, LongRunPairs { layer, entries, sink });
+            }
+            return dispatch_apart(self.simd, RunPairs { layer, entries, sink });
         }
         dispatch(self.simd, PairTask { grid: self, kinds, part, sink });
     }

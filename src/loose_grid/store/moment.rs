@@ -35,7 +35,7 @@ pub(crate) struct Moments<const D: usize> {
 #[derive(Clone, Copy, Debug)]
 struct LayerMoment<const D: usize> {
     levels: usize,
-    axis: usize,
+    axis: u32,
     widest: f32,
     shared: Filter,
     len: usize,

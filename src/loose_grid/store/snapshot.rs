@@ -9,8 +9,8 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::level::Level;
+use crate::loose_grid::layout::long_run::MOST_IN_LONG_RUN;
 use crate::loose_grid::layout::plan::{MAX_SIZE_CLASSES, MOST_HALVED, Plan, PlanRules};
-use crate::loose_grid::layout::run::MOST_IN_RUN;
 use crate::loose_grid::pairs::PairKinds;
 use crate::loose_grid::store::filter::Filter;
 use crate::loose_grid::store::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
@@ -179,7 +179,7 @@ impl<const D: usize> LooseGrid<D> {
         if u64::from(plan.overflow()) > most {
             return Err(reader.corrupt("more cells than objects need").into());
         }
-        if plan.is_run() && count > MOST_IN_RUN {
+        if plan.is_run() && count > MOST_IN_LONG_RUN {
             return Err(reader.corrupt("too many objects without cells").into());
         }
         self.pending.clear();
@@ -286,8 +286,8 @@ fn read_plan<const D: usize>(
         return Err(reader.corrupt("too many size classes"));
     }
     if len == 0 {
-        plan.axis = reader.u8()? as usize;
-        if plan.axis >= D {
+        plan.axis = reader.u8()?.into();
+        if plan.axis as usize >= D {
             return Err(reader.corrupt("a run is sorted along an axis that there is not"));
         }
     }

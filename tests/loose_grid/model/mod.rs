@@ -9,6 +9,7 @@ mod crowds;
 mod far;
 mod found;
 mod geometry;
+mod long_runs;
 mod nearest;
 mod normals;
 mod plans;

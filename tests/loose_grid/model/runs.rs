@@ -13,7 +13,7 @@ use worldgrids::timeline::Checkpoints;
 use super::uneven::{check, even, filled, pairs_of, sized};
 use crate::common::random::Random;
 
-fn saved<const D: usize>(grid: &LooseGrid<D>) -> Vec<u8> {
+pub(super) fn saved<const D: usize>(grid: &LooseGrid<D>) -> Vec<u8> {
     snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap().to_vec()
 }
 
@@ -23,28 +23,28 @@ fn loaded<const D: usize>(bytes: &[u8]) -> LooseGrid<D> {
     grid
 }
 
-fn order_of<const D: usize>(grid: &LooseGrid<D>) -> Vec<u64> {
+pub(super) fn order_of<const D: usize>(grid: &LooseGrid<D>) -> Vec<u64> {
     let mut order = Vec::new();
     grid.sorted_order(&mut |id| order.push(id));
     order
 }
 
 /// A grid and one that is loaded anew from it before each step, and what they hold.
-struct Twins<const D: usize> {
-    grid: LooseGrid<D>,
-    ids: Vec<u64>,
-    boxes: Vec<Aabb<D>>,
-    random: Random,
+pub(super) struct Twins<const D: usize> {
+    pub(super) grid: LooseGrid<D>,
+    pub(super) ids: Vec<u64>,
+    pub(super) boxes: Vec<Aabb<D>>,
+    pub(super) random: Random,
 }
 
 impl<const D: usize> Twins<D> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let grid = LooseGrid::new(&Definition::default()).unwrap();
         Self { grid, ids: Vec::new(), boxes: Vec::new(), random: Random(8) }
     }
 
     /// Does the same to the grid and to what was loaded from it: they are the same afterwards, too.
-    fn step(&mut self, name: &str, change: impl Fn(&mut LooseGrid<D>)) {
+    pub(super) fn step(&mut self, name: &str, change: impl Fn(&mut LooseGrid<D>)) {
         let mut other = loaded(&saved(&self.grid));
         for grid in [&mut self.grid, &mut other] {
             change(grid);
@@ -57,7 +57,7 @@ impl<const D: usize> Twins<D> {
     }
 
     /// Inserts or removes objects until there are so many.
-    fn resize(&mut self, count: usize) {
+    pub(super) fn resize(&mut self, count: usize) {
         let before = self.boxes.len();
         let mut gone = Vec::new();
         while self.boxes.len() > count {
@@ -84,7 +84,7 @@ impl<const D: usize> Twins<D> {
     }
 
     /// Moves every `every`th object by up to `far`.
-    fn nudge(&mut self, every: usize, far: f32) {
+    pub(super) fn nudge(&mut self, every: usize, far: f32) {
         let moved: Vec<usize> = (0..self.boxes.len()).step_by(every).collect();
         for &index in &moved {
             for axis in 0..D {
@@ -160,7 +160,7 @@ fn few_objects_have_no_cells() {
 }
 
 /// The axis along which the objects stand in order, if it is only one.
-fn axis_of<const D: usize>(grid: &LooseGrid<D>) -> Option<usize> {
+pub(super) fn axis_of<const D: usize>(grid: &LooseGrid<D>) -> Option<usize> {
     let order = order_of(grid);
     let place = |id: u64, axis: usize| grid.get(id).unwrap().bounds.min[axis];
     let mut axes = (0..D)

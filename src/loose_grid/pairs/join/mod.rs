@@ -15,7 +15,7 @@ use core::ops::Range;
 use core::slice;
 
 use kept::Kept;
-pub(crate) use plain::{RunPairs, pair_eights, pair_hits};
+pub(crate) use plain::{LongRunPairs, RunPairs, pair_eights, pair_hits};
 pub(crate) use row::CELLS;
 use row::RowTask;
 use tasks::{CellTask, ChunkTask, RunTask, RunsTask};

@@ -75,7 +75,7 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let Self { layer, entries, sink } = self;
-        let along = layer.plan.axis % D;
+        let along = layer.plan.axis::<D>();
         // The axis of the run comes first.
         let (mut min, mut max) =
             ([as_floats(&layer.min[along]); D], [as_floats(&layer.max[along]); D]);
@@ -127,5 +127,42 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
         }
         // SAFETY: the pairs were written there.
         unsafe { sink.wrote_up_to(pairs) };
+    }
+}
+
+/// Entries whose pairs are looked for, at most, before it is asked again whether eight reach none.
+const MOST_PAUSE: usize = 16 * LANES;
+
+/// The same of a long run, where many reach none of those behind them: eight of these are passed over at once.
+pub(crate) struct LongRunPairs<'a, 's, const D: usize> {
+    pub(crate) layer: &'a Layer<D>,
+    pub(crate) entries: Range<usize>,
+    pub(crate) sink: &'a mut Sink<'s>,
+}
+
+impl<const D: usize> Task for LongRunPairs<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, entries, sink } = self;
+        let axis = layer.plan.axis::<D>();
+        let (min, max) =
+            (as_floats(&layer.min[axis]).as_ptr(), as_floats(&layer.max[axis]).as_ptr());
+        let (mut first, mut pause) = (entries.start, LANES);
+        while first < entries.end {
+            // SAFETY: whoever runs the task has the lanes; behind the last entry there are eight more.
+            unsafe {
+                let reach = L::less_or_equal(L::load(min.add(first + 1)), L::load(max.add(first)));
+                if L::bits(reach) == 0 {
+                    // None of eight reaches the next one.
+                    (first, pause) = (first + LANES, LANES);
+                    continue;
+                }
+                let entries = first..entries.end.min(first + pause);
+                (first, pause) = (entries.end, MOST_PAUSE.min(4 * pause));
+                L::apart(RunPairs { layer, entries, sink });
+            }
+        }
     }
 }

@@ -192,7 +192,7 @@ impl<const D: usize> Task for RunTask<'_, '_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let Self { join, entries } = self;
-        let (corners, axis) = (join.corners, join.layer.plan.axis);
+        let (corners, axis) = (join.corners, join.layer.plan.axis::<D>());
         let keys = &join.layer.keys[..];
         let mut len = join.kept.len;
         for entry in entries {

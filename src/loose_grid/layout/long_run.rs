@@ -1,0 +1,231 @@
+//! Long runs: more objects than are few, most of which move all the time and lie far apart along one axis.
+//!
+//! What moves is sorted with each commit. Where few boxes reach one another along an axis, a run along it is nearly in
+//! order from the commit before, and each box is tested against so few others that to find cells for them takes longer.
+//! Where most stay in their places cells are better: what comes, goes and is asked for costs less there. So it is tried
+//! where most objects moved, and left where boxes come to crowd along the axis, or to run past one another.
+
+use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::plan::PlanRules;
+use crate::loose_grid::layout::run::{MOST_IN_RUN, rank};
+use crate::loose_grid::layout::sample::spread;
+use crate::loose_grid::query::scan::as_floats;
+use crate::loose_grid::store::objects::Objects;
+
+/// More objects than this always lie in cells.
+pub(crate) const MOST_IN_LONG_RUN: usize = 1 << 14;
+/// More than this are no run where one ring does that tells them apart along several axes: much is looked at along one.
+const MOST_SPREAD: usize = 1 << 12;
+/// Boxes that one reaches along the axis, on average, up to which a run is tried: beside cells of one kind, and beside
+/// those of several, in all of which objects look around.
+const FEW_AHEAD: [usize; 2] = [16, 32];
+/// A run of which few moved is left when one reaches more than this.
+const MOST_AHEAD: usize = 64;
+/// Boxes that begin no farther from one than the longest is long, on average, up to which it is tried: so many are
+/// looked at where something is asked for.
+const MOST_WITHIN: usize = 256;
+/// Objects of which one is looked at to find that out, and how many are, at least and at most; it may be some fewer.
+const SAMPLED_SHARE: usize = 32;
+const LEAST_SAMPLED: usize = 64;
+const MOST_SAMPLED: usize = 256;
+
+/// What a commit counts for that sorts a long run for few, or finds it out of order: as so many that take in all.
+const WASTED: u64 = 32;
+/// One in so many are few.
+const FEW_SHARE: usize = 8;
+/// A long run is left when so much has been taken in.
+const PATIENCE: u64 = 128;
+/// Cells that follow one begin as if all had been taken in so many times, so that it is not soon tried again.
+const TRIED_BEFORE: u64 = 64;
+
+/// An entry counts for the farthest of these places ahead of it at which one stands that it reaches along the axis.
+const PLACES: [usize; 4] = [16, 64, 256, 1024];
+/// Entries that are asked, of four times as many.
+const ASKED: usize = 64;
+const ASKED_SHARE: usize = 4;
+
+impl<const D: usize> Layer<D> {
+    /// True if more objects than are few are a run.
+    #[inline(always)]
+    pub(crate) fn is_long_run(&self) -> bool {
+        self.plan.is_run() && self.live > MOST_IN_RUN
+    }
+
+    /// True if a long run, with `live` objects then, is to be one no more, or it is to be seen whether it is.
+    pub(crate) fn is_long_run_outdated(&self, live: usize) -> bool {
+        live > MOST_IN_LONG_RUN || self.has_failed_as_run()
+    }
+
+    fn has_failed_as_run(&self) -> bool {
+        self.is_long_run() && self.taken_in >= PATIENCE * self.planned_for as u64
+    }
+
+    /// The axis along which all that lies in cells is to be one run with a commit that takes in `count` arrivals, too,
+    /// where that is tried and does better. It is when what was taken in since cells were laid out becomes four times what
+    /// they were laid out for, and four times that, and so on.
+    pub(crate) fn axis_of_run_to_be_tried(
+        &self,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        count: usize,
+    ) -> Option<usize> {
+        let tries = |taken_in: u64| {
+            let times = taken_in / self.planned_for.max(1) as u64;
+            times.checked_ilog2().unwrap_or(0) / 2
+        };
+        let is_tried = !self.plan.is_run()
+            && !self.replan
+            && tries(self.taken_in + (self.changed + count) as u64) > tries(self.taken_in);
+        if is_tried { self.axis_of_long_run(rules, objects, arrivals, count) } else { None }
+    }
+
+    /// The axis along which all objects with the `count` arrivals are to be a long run, if most moved and that does better
+    /// than cells: one along which one of them reaches few others.
+    pub(crate) fn axis_of_long_run(
+        &self,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        count: usize,
+    ) -> Option<usize> {
+        let live = self.live + count;
+        if !self.may_be_long(rules, live) {
+            return None;
+        }
+        let (mut few, mut best) = (FEW_AHEAD[usize::from(self.plan.len > 1)], None);
+        for (axis, [ahead, within]) in self.reached(objects, arrivals, live).into_iter().enumerate()
+        {
+            if ahead <= few && within <= MOST_WITHIN {
+                (best, few) = (Some(axis), ahead.saturating_sub(1));
+            }
+        }
+        best
+    }
+
+    /// How many others one of `count` objects reaches along each axis, and how many begin no farther from it than the
+    /// longest is long, as some of them say.
+    #[inline(never)]
+    fn reached(&self, objects: &Objects<D>, arrivals: &[Pending], count: usize) -> [[usize; 2]; D] {
+        let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
+        let share = ((wanted as u64 * 3 / 4) << 32) / count as u64;
+        let (mut sampled, mut taken, mut longest) = ([0; MOST_SAMPLED], 0, [0.0; D]);
+        for slot in 0..objects.slots.len() {
+            let Some(bounds) = self.box_in_layer(objects, arrivals, slot) else { continue };
+            for axis in 0..D {
+                let side = bounds.max[axis] - bounds.min[axis];
+                longest[axis] = if side > longest[axis] { side } else { longest[axis] };
+            }
+            if u64::from(spread(slot)) < share && taken < wanted {
+                sampled[taken] = slot as u32;
+                taken += 1;
+            }
+        }
+        let of_all = |sum: usize| (sum - taken) * count / (taken * taken).max(1);
+        core::array::from_fn(|axis| {
+            let mut sides = [[0.0; 2]; MOST_SAMPLED];
+            for (side, &slot) in sides.iter_mut().zip(&sampled[..taken]) {
+                let bounds = &objects.bounds[slot as usize];
+                *side = [bounds.min[axis], bounds.max[axis]];
+            }
+            reached(&sides[..taken], longest[axis]).map(of_all)
+        })
+    }
+
+    /// True if so many objects may be a long run.
+    fn may_be_long(&self, rules: &PlanRules<D>, live: usize) -> bool {
+        let are_spread = matches!(self.plan.levels(), [level] if level.kept_axes() > 1);
+        let most = if are_spread { MOST_SPREAD } else { MOST_IN_LONG_RUN };
+        rules.cell_size == 0.0
+            && (MOST_IN_RUN + 1..=most).contains(&live)
+            && have_mostly_moved(self.changed, live)
+            && !self.has_failed_as_run()
+    }
+
+    /// What cells are taken to have taken in when they were laid out.
+    pub(crate) fn taken_in_before(&self) -> u64 {
+        let is_tried = self.plan.follows_long_run && !self.plan.is_run();
+        if is_tried { TRIED_BEFORE * self.planned_for as u64 } else { 0 }
+    }
+
+    /// Takes note of a commit with which a long run took in so many that moved or arrived: the more of that is for nothing,
+    /// the better cells would do. If it was sorted, that was for nothing where many were out of order, or few moved.
+    pub(crate) fn finish_long_run(
+        &mut self,
+        taken: usize,
+        was_sorted: Option<bool>,
+        objects: &Objects<D>,
+    ) {
+        let Some(were_in_order) = was_sorted else {
+            let halves = |taken_in: u64| taken_in * 2 / self.planned_for.max(1) as u64;
+            let before = halves(self.taken_in);
+            self.taken_in += taken as u64;
+            // Where entries lie depends on those that were removed, which a loaded grid does not know.
+            if halves(self.taken_in) > before {
+                let [ahead, _] = self.reached(objects, &[], self.live)[self.plan.axis::<D>()];
+                self.replan |= ahead > MOST_AHEAD;
+            }
+            return;
+        };
+        if !were_in_order || taken * FEW_SHARE < self.live {
+            self.taken_in += WASTED * self.live as u64;
+        }
+        self.crowding = self.crowding_of_run();
+        self.replan = self.is_crowded();
+    }
+
+    /// How many entries those of a long run reach along the axis, roughly, as some of them say; none of a short one.
+    pub(crate) fn crowding_of_run(&self) -> u64 {
+        if !self.is_long_run() {
+            return 0;
+        }
+        let axis = self.plan.axis::<D>();
+        let (min, max) = (as_floats(&self.min[axis]), as_floats(&self.max[axis]));
+        crowding(&min[..self.len], &max[..self.len])
+    }
+}
+
+/// How many others boxes reach, given by where they begin and end in the order of where they begin.
+fn crowding(begins: &[f32], ends: &[f32]) -> u64 {
+    let mut sum = 0;
+    for first in (0..ends.len()).step_by(ASKED * ASKED_SHARE) {
+        let mut nearer = 0;
+        for place in PLACES {
+            let reached = count_reached(begins.get(first + place..).unwrap_or(&[]), &ends[first..]);
+            sum += u64::from(reached) * (place - nearer) as u64;
+            nearer = place;
+        }
+    }
+    sum * ASKED_SHARE as u64
+}
+
+/// How many of some boxes reach the one beside them, of those that are asked.
+#[inline(never)]
+fn count_reached(begins: &[f32], ends: &[f32]) -> u32 {
+    let pairs = begins.iter().zip(ends).take(ASKED);
+    pairs.map(|(begin, end)| u32::from(begin <= end)).sum()
+}
+
+/// True if more than half of some objects moved.
+fn have_mostly_moved(moved: usize, live: usize) -> bool {
+    moved * 2 > live
+}
+
+/// How many of some boxes one of them reaches along an axis, and how many begin no farther from where it does than a
+/// length, each itself among them; all together. They are given by where they begin and end.
+#[inline(never)]
+fn reached(sides: &[[f32; 2]], length: f32) -> [usize; 2] {
+    let mut begins = [0; MOST_SAMPLED];
+    let begins = &mut begins[..sides.len()];
+    for (begin, [min, _]) in begins.iter_mut().zip(sides) {
+        *begin = rank(*min);
+    }
+    begins.sort_unstable();
+    let up_to = |end: f32| begins.partition_point(|&begin| begin <= rank(end));
+    // So many begin before the end of each, in order.
+    let before = sides.len() * (sides.len() - 1) / 2;
+    let sum = |end: &dyn Fn(&[f32; 2]) -> f32| {
+        sides.iter().map(|side| up_to(end(side))).sum::<usize>() - before
+    };
+    [sum(&|[_, max]| *max), sum(&|[min, _]| min + length)]
+}

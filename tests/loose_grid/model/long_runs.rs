@@ -1,0 +1,279 @@
+//! Some thousand objects that move and lie far apart along an axis, which are one run as few are: the answers are those
+//! of a look at every box, a grid that was loaded in between does the same in the same commits, and it is a run only
+//! where that does.
+
+use std::array::from_fn;
+
+use worldgrids::loose_grid::*;
+use worldgrids::timeline::Checkpoints;
+
+use super::runs::{Twins, axis_of, order_of};
+use super::uneven::{even, filled, pairs_of, sized};
+use crate::common::random::Random;
+
+/// So far apart that hardly any box reaches another along an axis.
+const FAR: f32 = 4000.0;
+
+fn is_run<const D: usize>(grid: &LooseGrid<D>) -> bool {
+    grid.stats().levels == 0
+}
+
+/// Twins of so many objects that lie far apart and have become a run.
+fn long_run<const D: usize>(count: usize) -> Twins<D> {
+    let mut twins = Twins::<D>::new();
+    twins.resize(count);
+    twins.nudge(1, FAR);
+    assert!(!is_run(&twins.grid));
+    for _ in 0..4 {
+        twins.nudge(1, 0.3);
+    }
+    assert!(is_run(&twins.grid), "{:?}", twins.grid.stats());
+    twins
+}
+
+/// Moves all of some boxes by up to `far`.
+fn stir<const D: usize>(boxes: &mut [Aabb<D>], far: f32, random: &mut Random) {
+    for bounds in boxes {
+        let by: [f32; D] = from_fn(|_| random.between(-far, far));
+        let (min, max) = (bounds.min, bounds.max);
+        *bounds = Aabb::new(from_fn(|i| min[i] + by[i]), from_fn(|i| max[i] + by[i]));
+    }
+}
+
+impl<const D: usize> Twins<D> {
+    /// Moves all, while some go and others come.
+    fn come_and_go(&mut self, some: usize) {
+        stir(&mut self.boxes, 0.3, &mut self.random);
+        let (all, moved) = (self.ids.clone(), self.boxes.clone());
+        let gone: Vec<u64> = self.ids.drain(..some).collect();
+        self.boxes.drain(..some);
+        let new: Vec<_> = (0..some)
+            .map(|_| sized(from_fn(|_| self.random.between(-FAR, FAR)), &mut self.random))
+            .collect();
+        self.boxes.extend_from_slice(&new);
+        let mut other = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        other.load(&super::runs::saved(&self.grid)).unwrap();
+        other.remove_many(some, |i| gone[i]).unwrap();
+        let ids = &mut self.ids;
+        other.insert_many(some, |i| Object::new(new[i]), |_, id| ids.push(id)).unwrap();
+        self.step(&format!("{some} come and go"), |grid| {
+            grid.move_many(all.len(), |i| all[i], |i| moved[i]).unwrap();
+            grid.remove_many(some, |i| gone[i]).unwrap();
+            grid.insert_many(some, |i| Object::new(new[i]), |_, _| ()).unwrap();
+        });
+    }
+
+    /// Draws all together along an axis.
+    fn gather(&mut self, axis: usize, share: f32) {
+        for bounds in &mut self.boxes {
+            let side = bounds.max[axis] - bounds.min[axis];
+            bounds.min[axis] *= share;
+            bounds.max[axis] = bounds.min[axis] + side;
+        }
+        let (ids, boxes) = (self.ids.clone(), self.boxes.clone());
+        self.step(&format!("{share} along {axis}"), |grid| {
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+        });
+    }
+}
+
+/// Whatever moves, comes, goes or has another filter then.
+fn whatever_is_done<const D: usize>() {
+    let mut twins = long_run::<D>(600);
+    for (every, far) in [(7, 0.3), (90, FAR), (40, FAR), (3, 0.3), (1, 3.0)] {
+        twins.nudge(every, far);
+    }
+    for some in [1, 10, 60, 3] {
+        twins.come_and_go(some);
+    }
+    assert!(is_run(&twins.grid));
+    // What is removed leaves holes, which a loaded one does not have.
+    twins.resize(570);
+    for (every, far) in [(50, 0.3), (60, FAR), (90, 0.3), (1, 0.3)] {
+        twins.nudge(every, far);
+    }
+    assert!(is_run(&twins.grid));
+    let ids = twins.ids.clone();
+    let filter = Filter { group: -3, ..Filter::default() };
+    // None of these overlap, or it would be seen.
+    twins.step("filters", |grid| grid.set_filter(ids[7], filter).unwrap());
+    for (every, far) in [(1, 0.3), (20, 0.3), (1, 2.0)] {
+        twins.nudge(every, far);
+    }
+    assert!(is_run(&twins.grid));
+    twins.resize(500);
+    twins.nudge(1, 0.3);
+    twins.resize(520);
+    twins.nudge(1, 0.3);
+}
+
+/// What was removed leaves holes, which a loaded one does not have: neither whether it is less work to sort all than to
+/// move some one by one, nor what comes of it, depends on them.
+fn some_that_move_past_holes<const D: usize>() {
+    for seed in 0..8 {
+        let mut twins = long_run::<D>(800);
+        twins.random = Random(seed);
+        twins.resize(530);
+        twins.nudge(170, FAR * 0.2 * (seed + 1) as f32);
+        twins.nudge(1, 0.3);
+    }
+}
+
+#[test]
+fn holes_make_no_difference_in_2d() {
+    some_that_move_past_holes::<2>();
+}
+
+#[test]
+fn holes_make_no_difference_in_3d() {
+    some_that_move_past_holes::<3>();
+}
+
+#[test]
+fn long_runs_in_2d_answer_like_a_list() {
+    whatever_is_done::<2>();
+}
+
+#[test]
+fn long_runs_in_3d_answer_like_a_list() {
+    whatever_is_done::<3>();
+}
+
+/// Where all come to lie in a column there are cells again, with that commit or the next; where they lie far apart along
+/// another axis it is a run along that one after a while.
+fn columns<const D: usize>() {
+    for share in [0.0, 0.005] {
+        let mut twins = long_run::<D>(1500);
+        for axis in 0..D {
+            twins.gather(axis, share);
+        }
+        twins.nudge(1, 0.3);
+        assert!(!is_run(&twins.grid), "{share}");
+    }
+}
+
+#[test]
+fn what_gathers_in_2d_gets_cells() {
+    columns::<2>();
+}
+
+#[test]
+fn what_gathers_in_3d_gets_cells() {
+    columns::<3>();
+}
+
+/// Also where only some move with each commit, past no others.
+#[test]
+fn what_gathers_little_by_little_gets_cells() {
+    let mut twins = long_run::<2>(1500);
+    let mut inner_first: Vec<usize> = (0..1500).collect();
+    let axis = axis_of(&twins.grid).unwrap();
+    let from_middle = |index: usize| twins.boxes[index].min[axis].abs();
+    inner_first.sort_by(|&a, &b| from_middle(a).total_cmp(&from_middle(b)));
+    for moved in inner_first.chunks(100) {
+        for &index in moved {
+            let Aabb { min, max } = twins.boxes[index];
+            let place = min.map(|along| along * 0.002);
+            twins.boxes[index] =
+                Aabb::new(place, from_fn(|axis| place[axis] + max[axis] - min[axis]));
+        }
+        let (ids, boxes) = (twins.ids.clone(), twins.boxes.clone());
+        twins.step("little by little", |grid| {
+            grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+        });
+    }
+    twins.nudge(100, 0.1);
+    assert!(!is_run(&twins.grid));
+}
+
+/// What lies close is none, nor what does not move, nor for what sizes of cells are asked.
+#[test]
+fn others_have_cells() {
+    let asked = Definition { cell_size: 3.0, ..Definition::default() };
+    for (name, definition, count, far, every) in [
+        ("close", Definition::default(), 2500, 0.0, 1),
+        ("some that move", Definition::default(), 2500, FAR, 2),
+        ("asked", asked, 2500, FAR, 1),
+        ("many", Definition::default(), 17_000, 50.0 * FAR, 1),
+    ] {
+        let mut random = Random(2);
+        let mut boxes = even::<2>(count, &mut random);
+        stir(&mut boxes, far, &mut random);
+        let mut grid = LooseGrid::new(&definition).unwrap();
+        let mut ids = Vec::new();
+        grid.insert_many(count, |i| Object::new(boxes[i]), |_, id| ids.push(id)).unwrap();
+        for _ in 0..20 {
+            grid.commit().unwrap();
+            stir(&mut boxes, 0.1, &mut random);
+            let moved = count / every;
+            grid.move_many(moved, |i| ids[i], |i| boxes[i]).unwrap();
+        }
+        assert!(!is_run(&grid), "{name}");
+    }
+}
+
+/// Where a run is for nothing there are cells again soon, and that is not tried over and over.
+#[test]
+fn runs_that_are_for_nothing_are_left_and_not_soon_tried_again() {
+    for (name, far, alone) in [("leap", FAR, 0), ("come alone", 0.3, 20)] {
+        let mut random = Random(3);
+        let mut boxes = even::<2>(2000, &mut random);
+        stir(&mut boxes, FAR, &mut random);
+        let (mut grid, mut ids) = filled(&boxes);
+        let (before, mut runs) = (cells_laid_out(), 0);
+        for frame in 0..150 {
+            if alone == 0 || frame % 2 == 0 {
+                stir(&mut boxes, far, &mut random);
+                grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            } else {
+                let first = frame * alone % 1900;
+                grid.remove_many(alone, |i| ids[first + i]).unwrap();
+                let new = &mut ids[first..first + alone];
+                let (some, boxes) = (&mut new.iter_mut(), &boxes[first..]);
+                let mut place = |id| *some.next().unwrap() = id;
+                grid.insert_many(alone, |i| Object::new(boxes[i]), |_, id| place(id)).unwrap();
+            }
+            grid.commit().unwrap();
+            runs += usize::from(is_run(&grid));
+        }
+        assert!((1..=12).contains(&runs), "{name}: a run after {runs} frames");
+        assert!(cells_laid_out() - before <= 4, "{name}");
+    }
+}
+
+/// A rollback to where there were cells, and on to where there is a run.
+#[test]
+fn rollbacks_cross_from_cells_to_a_run() {
+    let mut random = Random(4);
+    let mut boxes = even::<3>(800, &mut random);
+    stir(&mut boxes, FAR, &mut random);
+    let (mut grid, ids) = filled(&boxes);
+    let frames: Vec<Vec<_>> = (0..9)
+        .map(|_| {
+            stir(&mut boxes, 0.5, &mut random);
+            boxes.clone()
+        })
+        .collect();
+    let play = |grid: &mut LooseGrid<3>, from: usize, is_first: bool| -> Vec<_> {
+        let seen = frames.iter().enumerate().skip(from).map(|(number, boxes)| {
+            // The one that it was rolled back to is still there.
+            if is_first || number > from {
+                grid.checkpoint(number as u64).unwrap();
+            }
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            (is_run(grid), order_of(grid), pairs_of(grid))
+        });
+        seen.collect()
+    };
+    let seen = play(&mut grid, 0, true);
+    assert!(!seen[0].0 && seen[8].0);
+    for from in [8, 5, 3, 1, 0] {
+        grid.rollback(from as u64).unwrap();
+        if from > 0 {
+            let (is, order, pairs) = &seen[from - 1];
+            assert_eq!((is_run(&grid), &order_of(&grid), &pairs_of(&grid)), (*is, order, pairs));
+        }
+        assert!(play(&mut grid, from, false) == seen[from..]);
+    }
+}
