@@ -103,14 +103,7 @@ impl<const D: usize> Layer<D> {
             }
             taken += 1;
         }
-        let overlaps = sides.map(|[min, max]| {
-            let (min, max) = (&min[..taken], &max[..taken]);
-            let of = |(&from, &to)| -> u32 {
-                let sides = min.iter().zip(max);
-                sides.map(|(&min, &max)| u32::from((min <= to) & (from <= max))).sum()
-            };
-            min.iter().zip(max).map(of).sum::<u32>()
-        });
+        let overlaps = sides.each_ref().map(|[min, max]| overlaps(&min[..taken], &max[..taken]));
         (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
     }
 
@@ -372,6 +365,16 @@ impl<const D: usize> Layer<D> {
         let begin = round_up(coordinate);
         self.keys[..self.len].partition_point(|&key| key < rank(begin) << 32)
     }
+}
+
+/// How many of some sides overlap along an axis, each counted twice, and itself, too.
+#[inline(never)]
+fn overlaps(min: &[f32], max: &[f32]) -> u32 {
+    let of = |(&from, &to)| -> u32 {
+        let sides = min.iter().zip(max);
+        sides.map(|(&min, &max)| u32::from((min <= to) & (from <= max))).sum()
+    };
+    min.iter().zip(max).map(of).sum::<u32>()
 }
 
 /// Writes boxes and marks of the entries of a run in the order of their keys; finds the bounds of all boxes, and the
