@@ -5,7 +5,6 @@ use crate::loose_grid::commit::holes::{ENTRIES_PER_HOLE, HOLE_REACH};
 use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
-use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN_STARTS};
@@ -128,24 +127,14 @@ impl<const D: usize> Layer<D> {
             plan.axis = axis as u32;
             return Ok(());
         }
-        let box_of = |slot: usize| self.box_in_layer(objects, arrivals, slot).copied();
+        let box_of = |slot: usize| {
+            let object = &objects.slots[slot];
+            let is_here = object.is_at(self.home)
+                || (object.is_at(Home::Pending) && arrivals[object.place()].layer == self.home);
+            is_here.then(|| objects.bounds[slot])
+        };
         cost::count_plan();
         plan.lay_out(rules, objects.slots.len(), box_of, meter)
-    }
-
-    /// The box of a slot if it is one of the layer's objects, or one of the arrivals that is to be.
-    #[inline(always)]
-    pub(crate) fn box_in_layer<'a>(
-        &self,
-        objects: &'a Objects<D>,
-        arrivals: &[Pending],
-        slot: usize,
-    ) -> Option<&'a Aabb<D>> {
-        let object = &objects.slots[slot];
-        let is_here = object.is_at(self.home)
-            || (object.is_at(Home::Pending)
-                && arrivals.get(object.place()).is_some_and(|arrival| arrival.layer == self.home));
-        is_here.then(|| &objects.bounds[slot])
     }
 
     /// Decides how to take in what changed since the last commit, and makes room for it.

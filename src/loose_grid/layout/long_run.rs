@@ -5,12 +5,12 @@
 //! Where most stay in their places cells are better: what comes, goes and is asked for costs less there. So it is tried
 //! where most objects moved, and left where boxes come to crowd along the axis, or to run past one another.
 
-use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
 use crate::loose_grid::layout::plan::PlanRules;
 use crate::loose_grid::layout::run::{MOST_IN_RUN, rank};
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::query::scan::as_floats;
-use crate::loose_grid::store::objects::Objects;
+use crate::loose_grid::store::objects::{NONE, Objects};
 
 /// More objects than this always lie in cells.
 pub(crate) const MOST_IN_LONG_RUN: usize = 1 << 14;
@@ -110,14 +110,16 @@ impl<const D: usize> Layer<D> {
         let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
         let share = ((wanted as u64 * 3 / 4) << 32) / count as u64;
         let (mut sampled, mut taken, mut longest) = ([0; MOST_SAMPLED], 0, [0.0; D]);
-        for slot in 0..objects.slots.len() {
-            let Some(bounds) = self.box_in_layer(objects, arrivals, slot) else { continue };
+        let entries = self.id[..self.len].iter().filter(|&&id| id != HOLE).map(|&id| id as u32);
+        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
+        for slot in entries.chain(here.map(|arrival| arrival.slot)) {
+            let bounds = &objects.bounds[slot as usize];
             for axis in 0..D {
                 let side = bounds.max[axis] - bounds.min[axis];
                 longest[axis] = if side > longest[axis] { side } else { longest[axis] };
             }
-            if u64::from(spread(slot)) < share && taken < wanted {
-                sampled[taken] = slot as u32;
+            if u64::from(spread(slot as usize)) < share && taken < wanted {
+                sampled[taken] = slot;
                 taken += 1;
             }
         }
