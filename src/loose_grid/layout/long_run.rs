@@ -7,7 +7,7 @@
 
 use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
 use crate::loose_grid::layout::plan::PlanRules;
-use crate::loose_grid::layout::run::{MOST_IN_RUN, rank};
+use crate::loose_grid::layout::run::{MOST_IN_RUN, last_key, rank};
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::query::scan::as_floats;
 use crate::loose_grid::store::objects::{NONE, Objects};
@@ -24,6 +24,9 @@ const MOST_AHEAD: usize = 64;
 /// Boxes that begin no farther from one than the longest is long, on average, up to which it is tried: so many are
 /// looked at where something is asked for.
 const MOST_WITHIN: usize = 256;
+/// The same up to which it stays one, as some of as many parts of it say.
+const TOO_MANY_WITHIN: usize = 512;
+const PARTS: usize = 16;
 /// Objects of which one is looked at to find that out, and how many are, at least and at most; it may be some fewer.
 const SAMPLED_SHARE: usize = 32;
 const LEAST_SAMPLED: usize = 64;
@@ -31,6 +34,8 @@ const MOST_SAMPLED: usize = 256;
 
 /// What a commit counts for that sorts a long run for few, or finds it out of order: as so many that take in all.
 const WASTED: u64 = 32;
+/// What each counts for that one of few passes which leaps.
+const LEAP: u64 = 8;
 /// One in so many are few.
 const FEW_SHARE: usize = 8;
 /// A long run is left when so much has been taken in.
@@ -176,15 +181,57 @@ impl<const D: usize> Layer<D> {
         self.replan = self.is_crowded();
     }
 
-    /// How many entries those of a long run reach along the axis, roughly, as some of them say; none of a short one.
+    /// Takes note of an object that few moved past so many others.
+    pub(crate) fn note_leap(&mut self, passed: usize) {
+        if self.is_long_run() {
+            self.taken_in += LEAP * passed as u64;
+        }
+    }
+
+    /// Takes note of the longest of few that moved in a long run: where it reaches very many others, so much is looked at
+    /// for each. Which are holes makes no difference.
+    pub(crate) fn note_longest(&mut self, entry: usize) {
+        if !self.is_long_run() {
+            return;
+        }
+        let end = f32::from_bits(self.max[self.plan.axis::<D>()][entry]);
+        let reached = count_up_to(&self.keys[entry..self.len], &self.id[entry..self.len], end);
+        if reached > TOO_MANY_WITHIN {
+            self.crowding += (reached * self.live) as u64;
+            self.replan = true;
+        }
+    }
+
+    /// How many entries those of a long run reach along the axis, roughly, as some of them say, and how many begin no
+    /// farther from them than the longest is long, if these are very many; none of a short one.
     pub(crate) fn crowding_of_run(&self) -> u64 {
         if !self.is_long_run() {
             return 0;
         }
         let axis = self.plan.axis::<D>();
         let (min, max) = (as_floats(&self.min[axis]), as_floats(&self.max[axis]));
-        crowding(&min[..self.len], &max[..self.len])
+        let within = count_within(&self.keys[..self.len], &min[..self.len], self.widest);
+        let excess = if within > TOO_MANY_WITHIN { within * self.live } else { 0 };
+        crowding(&min[..self.len], &max[..self.len]) + excess as u64
     }
+}
+
+/// How many objects there are up to a coordinate, by the keys and ids of entries.
+#[inline(never)]
+fn count_up_to(keys: &[u64], ids: &[u64], end: f32) -> usize {
+    let reached = keys.partition_point(|&key| key <= last_key(end));
+    ids.iter().take(reached).filter(|&&id| id != HOLE).count()
+}
+
+/// How many begin no farther from an entry than a length, in the mean of some, by where they begin and their keys.
+#[inline(never)]
+fn count_within(keys: &[u64], begins: &[f32], length: f32) -> usize {
+    let within = |part: usize| {
+        let entry = part * keys.len() / PARTS;
+        let end = last_key(begins[entry] + length);
+        keys.partition_point(|&key| key <= end).saturating_sub(entry)
+    };
+    (0..PARTS).map(within).sum::<usize>() / PARTS
 }
 
 /// How many others boxes reach, given by where they begin and end in the order of where they begin.

@@ -219,7 +219,8 @@ impl<const D: usize> Layer<D> {
         self.tree.forget();
         self.settle(objects);
         self.clear_marks();
-        let mut steps = self.live;
+        let axis = self.plan.axis::<D>();
+        let (mut steps, mut longest) = (self.live, (0.0, 0));
         for &slot in changes {
             let marks = objects.marks;
             let object = objects.slot_mut(slot as usize);
@@ -228,13 +229,20 @@ impl<const D: usize> Layer<D> {
             }
             let entry = object.place();
             let moved = self.move_along(entry, slot, objects);
+            if moved > FAR {
+                self.note_leap(moved);
+            }
             if moved > steps {
                 // What was done so far has changed after all.
                 self.sort_again(objects, simd, None);
                 return Some(true);
             }
             steps -= moved;
+            let bounds = &objects.bounds[slot as usize];
+            let side = bounds.max[axis] - bounds.min[axis];
+            longest = if side > longest.0 { (side, slot) } else { longest };
         }
+        self.note_longest(objects.slots[longest.1 as usize].place());
         None
     }
 
@@ -519,7 +527,8 @@ fn sort_entries<const D: usize>(
     } else {
         insert_entries::<D, false>(&mut entries, objects, axis, count)
     };
-    (live + aside, finish_entries(&mut entries, live, aside, steps > 0, &objects.slots))
+    let were_in_order = finish_entries(&mut entries, live, aside, steps > 0, &objects.slots);
+    (live + aside, were_in_order && steps * 2 >= STEPS * count)
 }
 
 /// Puts entries in order one by one, as long as that takes few steps; gives how many are, how many of a long run are set

@@ -80,7 +80,7 @@ impl<const D: usize> Twins<D> {
 /// Whatever moves, comes, goes or has another filter then.
 fn whatever_is_done<const D: usize>() {
     let mut twins = long_run::<D>(600);
-    for (every, far) in [(7, 0.3), (90, FAR), (40, FAR), (3, 0.3), (1, 3.0)] {
+    for (every, far) in [(7, 0.3), (90, FAR), (40, 30.0), (3, 0.3), (1, 1.0)] {
         twins.nudge(every, far);
     }
     for some in [1, 10, 60, 3] {
@@ -184,6 +184,48 @@ fn what_gathers_little_by_little_gets_cells() {
     }
     twins.nudge(100, 0.1);
     assert!(!is_run(&twins.grid));
+}
+
+/// A box as long as the world, for which all others would look back so far, whether it moves alone or with all.
+#[test]
+fn one_long_box_ends_a_run() {
+    for every in [1, 1500] {
+        let mut twins = long_run::<2>(1500);
+        let to = Aabb::new([-FAR; 2], [FAR; 2]);
+        twins.boxes[0] = to;
+        let ids = twins.ids.clone();
+        let (count, boxes) = (1500 / every, twins.boxes.clone());
+        twins.step("a long box", |grid| {
+            grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
+        });
+        assert!(!is_run(&twins.grid), "{every}");
+    }
+}
+
+/// One that leaps past many with each commit where the others rest.
+#[test]
+fn leaps_end_a_run() {
+    let mut twins = long_run::<3>(700);
+    let mut leaps = 0;
+    while is_run(&twins.grid) {
+        twins.nudge(700, FAR);
+        leaps += 1;
+        assert!(leaps < 150);
+    }
+}
+
+/// What is nearest within a distance beside the world is not looked for in all of it.
+#[cfg(debug_assertions)]
+#[test]
+fn nothing_is_near_beside_a_run() {
+    let grid = long_run::<2>(1500).grid;
+    for at in [[20.0, 9.0 * FAR], [9.0 * FAR, 20.0]] {
+        let before = boxes_looked_at();
+        let mut nearest = [Neighbor::default(); 4];
+        let before_eights = eights_tested();
+        assert_eq!(grid.nearest(at, 1.0, None, &mut nearest).unwrap(), 0);
+        assert!(boxes_looked_at() - before + eights_tested() - before_eights <= 8);
+    }
 }
 
 /// What lies close is none, nor what does not move, nor for what sizes of cells are asked.

@@ -150,6 +150,10 @@ impl<const D: usize> Task for LongRunPairs<'_, '_, D> {
         let (min, max) =
             (as_floats(&layer.min[axis]).as_ptr(), as_floats(&layer.max[axis]).as_ptr());
         let (mut first, mut pause) = (entries.start, LANES);
+        if L::IS_BASELINE {
+            // SAFETY: whoever runs the task has the lanes.
+            return unsafe { L::apart(RunPairs { layer, entries, sink }) };
+        }
         while first < entries.end {
             // SAFETY: whoever runs the task has the lanes; behind the last entry there are eight more.
             unsafe {

@@ -239,6 +239,9 @@ unsafe fn search_run<L: Lanes, const D: usize>(
         (start, end, some) = (first, last, some * FARTHER_IN_RUN);
         let bounds = best.bounds();
         near = layer.overflow_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
+        if near.is_empty() {
+            return;
+        }
     }
 }
 
