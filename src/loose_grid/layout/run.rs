@@ -25,7 +25,7 @@ use crate::simd::{
     floats::{LANES, Lanes, Task, dispatch},
 };
 
-/// More objects than this lie in cells.
+/// More objects than this lie in cells, or are a long run.
 pub(crate) const MOST_IN_RUN: usize = 512;
 /// Fewer than this do so no more.
 pub(crate) const FEWEST_IN_CELLS: usize = 384;
@@ -220,7 +220,7 @@ impl<const D: usize> Layer<D> {
         self.settle(objects);
         self.clear_marks();
         let axis = self.plan.axis::<D>();
-        let (mut steps, mut longest) = (self.live, (0.0, 0));
+        let (mut steps, mut longest) = (self.live, (-1.0, None));
         for &slot in changes {
             let marks = objects.marks;
             let object = objects.slot_mut(slot as usize);
@@ -240,9 +240,11 @@ impl<const D: usize> Layer<D> {
             steps -= moved;
             let bounds = &objects.bounds[slot as usize];
             let side = bounds.max[axis] - bounds.min[axis];
-            longest = if side > longest.0 { (side, slot) } else { longest };
+            longest = if side > longest.0 { (side, Some(slot)) } else { longest };
         }
-        self.note_longest(objects.slots[longest.1 as usize].place());
+        if let Some(slot) = longest.1 {
+            self.note_longest(objects.slots[slot as usize].place());
+        }
         None
     }
 

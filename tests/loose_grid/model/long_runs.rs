@@ -202,6 +202,31 @@ fn one_long_box_ends_a_run() {
     }
 }
 
+/// Points, none of which is longer than another, beside static objects that came before.
+#[test]
+fn points_are_a_run_as_well() {
+    let mut random = Random(5);
+    let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    for _ in 0..2000 {
+        let place = from_fn(|_| random.between(0.0, FAR));
+        let object = Object::new(Aabb::point(place));
+        grid.insert(&Object { layer: LayerKind::Static, ..object }).unwrap();
+    }
+    let mut boxes: Vec<_> =
+        (0..900).map(|_| Aabb::point(from_fn(|_| random.between(0.0, FAR)))).collect();
+    let mut ids = Vec::new();
+    grid.insert_many(900, |i| Object::new(boxes[i]), |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    for frame in 0..12 {
+        stir(&mut boxes, 0.3, &mut random);
+        let moved = if frame < 6 { 900 } else { 40 };
+        grid.move_many(moved, |i| ids[i], |i| boxes[i]).unwrap();
+        grid.commit().unwrap();
+    }
+    // All levels are those of the static layer.
+    assert_eq!(grid.stats().cell_size, 0.0);
+}
+
 /// One that leaps past many with each commit where the others rest.
 #[test]
 fn leaps_end_a_run() {
