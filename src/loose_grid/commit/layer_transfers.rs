@@ -3,6 +3,7 @@
 use crate::error::OutOfMemory;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::slot_set::slots_of;
 use crate::loose_grid::store::objects::{Home, Slot};
 use crate::loose_grid::store::tracked::Tracked;
 use crate::loose_grid::{LayerKind, LooseGrid};
@@ -77,19 +78,6 @@ impl LayerTransfers {
     pub(crate) fn slots(&self) -> impl Iterator<Item = usize> {
         slots_of(if self.count == 0 { &[] } else { &self.bits })
     }
-}
-
-/// The slots whose bits are set.
-fn slots_of(bits: &[u64]) -> impl Iterator<Item = usize> {
-    bits.iter().enumerate().flat_map(|(index, &word)| {
-        let mut left = word;
-        core::iter::from_fn(move || {
-            let slot = index * 64 + left.trailing_zeros() as usize;
-            let is_there = left != 0;
-            left &= left.wrapping_sub(1);
-            is_there.then_some(slot)
-        })
-    })
 }
 
 /// The other layer.

@@ -9,8 +9,9 @@ use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN_STARTS};
 use crate::loose_grid::layout::sample::spread;
+use crate::loose_grid::layout::slot_set::SlotSet;
 use crate::loose_grid::store::filter::Filter;
-use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
+use crate::loose_grid::store::objects::{FETCH_AHEAD, NONE, Objects, fetch};
 use crate::memory::Meter;
 use crate::simd::{Instructions, floats::LANES};
 
@@ -72,14 +73,13 @@ impl<const D: usize> Layer<D> {
     }
 
     /// True if many objects have become too large for all cells, with a commit that most of them changed for: they
-    /// would lie in one cell until the next. Some of them are asked, one of so many slots each, and others each time;
+    /// would lie in one cell until the next. Some of them are asked, and others each time;
     /// all only where these say so, for few may be those that no cell takes ever.
     fn have_outgrown(&self, objects: &Objects<D>) -> bool {
         if self.changed * MENDABLE_SHARE <= self.live {
             return false;
         }
-        let slots = objects.slots.len();
-        let step = (slots / (LEAST_ASKED + slots / ASKED_SHARE)).max(1);
+        let step = (self.live / (LEAST_ASKED + self.live / ASKED_SHARE)).max(1);
         // Those that no cell took when they were laid out would find none in another plan, either.
         let in_cells: usize =
             self.plan.levels().iter().map(|level| level.planned_for as usize).sum();
@@ -91,15 +91,21 @@ impl<const D: usize> Layer<D> {
         are_more(self.count_too_large(objects, step)) && are_more(self.count_too_large(objects, 1))
     }
 
-    /// Objects in one of so many slots, and how many of them are too large for all cells.
+    /// How many objects are asked, one of so many in the order of their entries, and how many of them are too large for
+    /// all cells.
     #[inline(never)]
     fn count_too_large(&self, objects: &Objects<D>, step: usize) -> (u64, u64) {
-        let (slots, shift) = (objects.slots.len(), self.taken_in as usize);
-        let (mut asked, mut too_large, mut first) = (0, 0, 0);
-        while first < slots {
-            let slot = first + spread(first.wrapping_add(shift)) as usize % step;
-            first += step;
-            if slot < slots && objects.slots[slot].is_at(self.home) {
+        let has_holes = self.len != self.live;
+        let mut left = (0..self.len).filter(|&entry| !self.is_hole(entry));
+        let (mut asked, mut too_large, mut passed) = (0, 0, 0);
+        for first in (0..self.live).step_by(step) {
+            let place = first + spread(first.wrapping_add(self.taken_in as usize)) as usize % step;
+            let entry = if has_holes { left.nth(place - passed) } else { Some(place) };
+            passed = place + 1;
+            let Some(entry) = entry.filter(|&entry| entry < self.len) else { break };
+            let slot = self.slot_at(entry) as usize;
+            // Those that are about to leave are none of them.
+            if objects.slots[slot].is_at(self.home) {
                 asked += 1;
                 too_large += u64::from(!self.plan.takes(&objects.bounds[slot]));
             }
@@ -127,14 +133,12 @@ impl<const D: usize> Layer<D> {
             plan.axis = axis as u32;
             return Ok(());
         }
-        let box_of = |slot: usize| {
-            let object = &objects.slots[slot];
-            let is_here = object.is_at(self.home)
-                || (object.is_at(Home::Pending) && arrivals[object.place()].layer == self.home);
-            is_here.then(|| objects.bounds[slot])
-        };
         cost::count_plan();
-        plan.lay_out(rules, objects.slots.len(), box_of, meter)
+        let mut slots = SlotSet::none_of(objects.slots.len(), meter)?;
+        self.slots(objects, arrivals).for_each(|slot| slots.add(slot));
+        let outcome = plan.lay_out(rules, &slots, &objects.bounds, meter);
+        slots.release(meter);
+        outcome
     }
 
     /// Decides how to take in what changed since the last commit, and makes room for it.

@@ -22,7 +22,7 @@ use crate::loose_grid::store::following::Following;
 use crate::loose_grid::store::journal::{
     Blank, Bytes, Column, Journal, Table, bytes_of, element_of,
 };
-use crate::loose_grid::store::objects::{Home, NONE, fetch};
+use crate::loose_grid::store::objects::{Home, NONE, Objects, fetch};
 use crate::loose_grid::store::tracked::{Shared, Track, Tracked, keep_room};
 use crate::loose_grid::tree::Tree;
 use crate::memory::{Box, Meter};
@@ -175,6 +175,21 @@ impl<const D: usize> Layer<D> {
             following: Following::default(),
             are_places_known: true,
         }
+    }
+
+    /// Slots of the objects, in the order of their entries, but of those that are about to leave, and of this layer's
+    /// among some arrivals.
+    #[inline(always)]
+    pub(crate) fn slots(
+        &self,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+    ) -> impl Iterator<Item = u32> {
+        let entries = self.id[..self.len].iter().filter(|&&id| id != HOLE).map(|&id| id as u32);
+        let entries = entries.filter(|&slot| objects.slots[slot as usize].is_at(self.home));
+        let here =
+            arrivals.iter().filter(|arrival| arrival.layer == self.home && arrival.slot != NONE);
+        entries.chain(here.map(|arrival| arrival.slot))
     }
 
     /// Entries of a run of cells.

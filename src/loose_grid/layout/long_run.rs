@@ -10,7 +10,7 @@ use crate::loose_grid::layout::plan::PlanRules;
 use crate::loose_grid::layout::run::{MOST_IN_RUN, last_key, rank};
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::query::scan::as_floats;
-use crate::loose_grid::store::objects::{NONE, Objects};
+use crate::loose_grid::store::objects::Objects;
 
 /// More objects than this always lie in cells.
 pub(crate) const MOST_IN_LONG_RUN: usize = 1 << 14;
@@ -115,9 +115,7 @@ impl<const D: usize> Layer<D> {
         let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
         let share = ((wanted as u64 * 3 / 4) << 32) / count as u64;
         let (mut sampled, mut taken, mut longest) = ([0; MOST_SAMPLED], 0, [0.0; D]);
-        let entries = self.id[..self.len].iter().filter(|&&id| id != HOLE).map(|&id| id as u32);
-        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
-        for slot in entries.chain(here.map(|arrival| arrival.slot)) {
+        for slot in self.slots(objects, arrivals) {
             let bounds = &objects.bounds[slot as usize];
             for axis in 0..D {
                 let side = bounds.max[axis] - bounds.min[axis];

@@ -7,3 +7,4 @@ pub(crate) mod outliers;
 pub(crate) mod plan;
 pub(crate) mod run;
 pub(crate) mod sample;
+pub(crate) mod slot_set;

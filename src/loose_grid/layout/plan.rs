@@ -16,6 +16,7 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::{CELL_PER_SIZE, Level, NO_CELL};
 use crate::loose_grid::layout::sample::{RUN_COST, Sample};
+use crate::loose_grid::layout::slot_set::SlotSet;
 use crate::memory::{Meter, Vec};
 
 /// Most size classes a grid can have.
@@ -167,40 +168,50 @@ impl Plan {
         }
     }
 
-    /// Lays out the tables, of which there are none yet, for the boxes of a layer. `box_of` gives the box
-    /// of a slot below `slots`, if it is the layer's. After a refusal the plan is of no use.
+    /// Lays out the tables, of which there are none yet, for the boxes of a layer, given by their slots among those of
+    /// all objects. After a refusal the plan is of no use.
     pub(crate) fn lay_out<const D: usize>(
         &mut self,
         rules: &PlanRules<D>,
-        slots: usize,
-        box_of: impl Fn(usize) -> Option<Aabb<D>>,
+        slots: &SlotSet,
+        bounds: &[Aabb<D>],
         meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
-        let boxes = || (0..slots).filter_map(&box_of);
-        let sizes = Sizes::of(rules.cell_size, boxes);
+        let sizes = Sizes::of(rules.cell_size, || slots.iter().map(|slot| bounds[slot]));
         let sample = Sample::new(rules, sizes.count);
-        let mut source = Source { rules, slots, box_of: &box_of, sample, meter };
-        let cost = self.lay_out_from(sizes.smallest_class, &sizes, false, &mut source)?;
+        let mut source = Source { rules, slots, bounds, sample, meter };
+        let outcome = self.lay_out_best(&sizes, &mut source);
+        source.sample.release(source.meter);
+        outcome
+    }
+
+    /// The same by what is known of their sizes.
+    fn lay_out_best<const D: usize>(
+        &mut self,
+        sizes: &Sizes,
+        source: &mut Source<'_, D>,
+    ) -> Result<(), LooseGridError> {
+        let rules = source.rules;
+        let cost = self.lay_out_from(sizes.smallest_class, sizes, false, source)?;
         let are_many_kinds = sizes.are_long || sizes.largest_class > sizes.smallest_class;
         if rules.cell_size == 0.0 && are_many_kinds && rules.size_classes > 1 {
             // Where they lie far apart all may as well lie in one table. These are off the stack meanwhile.
             let mut apart = Vec::new();
-            let tried = self.try_together(&sizes, TOGETHER * cost, &mut apart, &mut source);
+            let tried = self.try_together(sizes, TOGETHER * cost, &mut apart, source);
             source.meter.release(&mut apart);
             tried?;
         }
-        source.sample.release(source.meter);
         Ok(())
     }
 
     /// Lays all out in one table and keeps it if that costs less than `limit`; otherwise those are as they were, for which
     /// `apart` is a place.
-    fn try_together<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
+    fn try_together<const D: usize>(
         &mut self,
         sizes: &Sizes,
         limit: f64,
         apart: &mut Vec<Level>,
-        source: &mut Source<'_, D, F>,
+        source: &mut Source<'_, D>,
     ) -> Result<(), LooseGridError> {
         source.meter.reserve_exact(apart, self.len)?;
         apart.try_extend_from_slice(self.levels())?;
@@ -216,15 +227,15 @@ impl Plan {
 
     /// Lays out the tables of a class and those above it, all of one shape if they are to be together; gives what an
     /// object costs then, times their number.
-    fn lay_out_from<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
+    fn lay_out_from<const D: usize>(
         &mut self,
         mut class: f32,
         sizes: &Sizes,
         mut are_together: bool,
-        source: &mut Source<'_, D, F>,
+        source: &mut Source<'_, D>,
     ) -> Result<f64, LooseGridError> {
-        let Source { rules, slots, box_of, .. } = *source;
-        let boxes = || (0..slots).filter_map(box_of);
+        let Source { rules, slots, bounds, .. } = *source;
+        let boxes = || slots.iter().map(|slot| bounds[slot]);
         let Sizes { largest, count, are_long, .. } = *sizes;
         let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
         let mut costs = [(0, 0.0); MAX_SIZE_CLASSES];
@@ -311,20 +322,16 @@ impl Plan {
 
     /// Adds a level, laid out for the `count` boxes that it takes and no level before does; gives the tests that one
     /// of them costs, and what that is in all.
-    fn add<const D: usize, F: Fn(usize) -> Option<Aabb<D>>>(
+    fn add<const D: usize>(
         &mut self,
         mut level: Level,
         count: usize,
         asked: f64,
-        source: &mut Source<'_, D, F>,
+        source: &mut Source<'_, D>,
     ) -> Result<(f64, f64), LooseGridError> {
-        let Source { rules, slots, box_of, sample, meter } = source;
-        let of_level =
-            |slot: usize| box_of(slot).filter(|bounds| level.takes(bounds) && !self.takes(bounds));
-        if let Err(error) = sample.take(*slots, count, rules, meter, of_level) {
-            sample.release(meter);
-            return Err(error);
-        }
+        let Source { rules, slots, bounds, sample, meter } = source;
+        let is_of_level = |bounds: &Aabb<D>| level.takes(bounds) && !self.takes(bounds);
+        sample.take(slots, bounds, count, rules, meter, is_of_level)?;
         level.base = self.overflow();
         let costs = sample.lay_out(&mut level, rules, count, asked);
         self.levels[self.len] = level;
@@ -347,10 +354,10 @@ fn crowding_cost(tests: f64) -> f64 {
 }
 
 /// What levels are laid out from.
-struct Source<'a, const D: usize, F> {
+struct Source<'a, const D: usize> {
     rules: &'a PlanRules<D>,
-    slots: usize,
-    box_of: &'a F,
+    slots: &'a SlotSet,
+    bounds: &'a [Aabb<D>],
     sample: Sample<D>,
     meter: &'a mut Meter,
 }

@@ -14,12 +14,12 @@ use core::ptr::null_mut;
 
 use crate::loose_grid::commit::stages::{CHUNK, MOST_COLUMNS, boxes_to_columns};
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
+use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::level::guard;
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::query::scan::round_up;
 use crate::loose_grid::store::filter::Filter;
-use crate::loose_grid::store::objects::{Home, Marks, NONE, Objects, Slot, id_of};
+use crate::loose_grid::store::objects::{Home, Marks, Objects, Slot, id_of};
 use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
@@ -89,10 +89,7 @@ impl<const D: usize> Layer<D> {
         let mut sides = [[[0.0f32; SAMPLED]; 2]; D];
         let mut taken = 0;
         let share = ((SAMPLED as u64 * 3 / 4) << 32) / count.max(1) as u64;
-        let entries = self.id[..self.len].iter().filter(|&&id| id != HOLE).map(|&id| id as u32);
-        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
-        let slots = entries.chain(here.map(|arrival| arrival.slot));
-        for (index, slot) in slots.enumerate() {
+        for (index, slot) in self.slots(objects, arrivals).enumerate() {
             if u64::from(spread(index)) >= share || taken == SAMPLED {
                 continue;
             }

@@ -6,6 +6,7 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::{CELL_PER_SIZE, LEAST_STRIDE, Level, ROUNDING};
 use crate::loose_grid::layout::plan::{PlanRules, root};
+use crate::loose_grid::layout::slot_set::SlotSet;
 use crate::memory::{Meter, Vec};
 use crate::sort::{float_of, number_of};
 
@@ -107,15 +108,16 @@ impl<const D: usize> Sample<D> {
         meter.release(&mut self.counts);
     }
 
-    /// Takes some of `count` objects of a class, chosen by their slots. `box_of` gives the box of a slot
-    /// below `slots`, if it is one of the class.
+    /// Takes some of `count` objects of a class, chosen by their slots: of those that are given those whose boxes
+    /// `is_of_class`.
     pub(crate) fn take(
         &mut self,
-        slots: usize,
+        slots: &SlotSet,
+        bounds: &[Aabb<D>],
         count: usize,
         rules: &PlanRules<D>,
         meter: &mut Meter,
-        box_of: impl Fn(usize) -> Option<Aabb<D>>,
+        is_of_class: impl Fn(&Aabb<D>) -> bool,
     ) -> Result<(), LooseGridError> {
         let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
         let room = (wanted + wanted / 2).min(count);
@@ -130,11 +132,11 @@ impl<const D: usize> Sample<D> {
             self.counts.try_resize(cells, 0)?;
         }
         let share = ((wanted as u64) << 32) / count.max(1) as u64;
-        for slot in 0..slots {
-            if u64::from(spread(slot)) >= share {
+        for slot in slots.iter() {
+            if u64::from(spread(slot)) >= share || !is_of_class(&bounds[slot]) {
                 continue;
             }
-            let Some(bounds) = box_of(slot) else { continue };
+            let bounds = &bounds[slot];
             let index = self.places.len();
             if index == room || self.places.push_within_capacity(0).is_err() {
                 break;

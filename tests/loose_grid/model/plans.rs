@@ -184,3 +184,36 @@ fn plans_of_few_look_at_few_in_2d() {
 fn plans_of_few_look_at_few_in_3d() {
     few_are_looked_at::<3>();
 }
+
+/// Cells of what moves follow from that alone, whatever else there is.
+#[test]
+fn what_lies_beside_makes_no_difference() {
+    let mut random = Random(11);
+    let mut boxes = close::<2>(900, &mut random);
+    let (mut alone, ids) = filled(&boxes);
+    let (mut beside, ids_beside) = filled(&boxes);
+    let still = even::<2>(20_000, &mut random);
+    let object = |index: usize| Object { layer: LayerKind::Static, ..Object::new(still[index]) };
+    beside.insert_many(still.len(), object, |_, _| ()).unwrap();
+    beside.commit().unwrap();
+    let mut plans = 0;
+    for _ in 0..60 {
+        for (index, bounds) in boxes.iter_mut().enumerate() {
+            stir(bounds, &mut random);
+            if index % 3 == 0 {
+                bounds.max = bounds.max.map(|along| along + 0.02);
+            }
+        }
+        let [here, there] = [(&mut alone, &ids), (&mut beside, &ids_beside)].map(|(grid, ids)| {
+            let before = cells_laid_out();
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            let mut pairs = Vec::new();
+            grid.pairs(PairKinds::MOVING_MOVING, Part::WHOLE, &mut |a, b| pairs.push((a, b)));
+            (cells_laid_out() - before, pairs)
+        });
+        assert_eq!(here, there);
+        plans += here.0;
+    }
+    assert!((2..=30).contains(&plans), "{plans} plans");
+}
