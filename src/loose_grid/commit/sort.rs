@@ -134,7 +134,8 @@ impl<const D: usize> Layer<D> {
             return Ok(());
         }
         cost::count_plan();
-        let mut slots = SlotSet::none_of(objects.slots.len(), meter)?;
+        let mut slots = SlotSet::new();
+        slots.reserve(objects.slots.len(), meter)?;
         self.slots(objects, arrivals).for_each(|slot| slots.add(slot));
         let outcome = plan.lay_out(rules, &slots, &objects.bounds, meter);
         slots.release(meter);

@@ -12,6 +12,7 @@
 //! sample of the objects would cost. Where the cells of most objects fit on the ring side by side they do
 //! lie so, and what is far away falls on them.
 
+use crate::error::OutOfMemory;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::{CELL_PER_SIZE, Level, NO_CELL};
@@ -177,21 +178,29 @@ impl Plan {
         bounds: &[Aabb<D>],
         meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
-        let sizes = Sizes::of(rules.cell_size, || slots.iter().map(|slot| bounds[slot]));
-        let sample = Sample::new(rules, sizes.count);
-        let mut source = Source { rules, slots, bounds, sample, meter };
-        let outcome = self.lay_out_best(&sizes, &mut source);
-        source.sample.release(source.meter);
+        let mut source = Source {
+            rules,
+            slots,
+            bounds,
+            sides: Vec::new(),
+            left: SlotSet::new(),
+            looked_at: 0,
+            sample: Sample::new(rules, slots.count()),
+            meter,
+        };
+        let outcome = self.lay_out_best(&mut source);
+        source.release();
         outcome
     }
 
-    /// The same by what is known of their sizes.
+    /// The same, of boxes of which nothing is known yet.
     fn lay_out_best<const D: usize>(
         &mut self,
-        sizes: &Sizes,
         source: &mut Source<'_, D>,
     ) -> Result<(), LooseGridError> {
         let rules = source.rules;
+        let long = source.take_sides()?;
+        let sizes = &Sizes::of(rules.cell_size, &source.sides, long);
         let cost = self.lay_out_from(sizes.smallest_class, sizes, false, source)?;
         let are_many_kinds = sizes.are_long || sizes.largest_class > sizes.smallest_class;
         if rules.cell_size == 0.0 && are_many_kinds && rules.size_classes > 1 {
@@ -234,20 +243,20 @@ impl Plan {
         mut are_together: bool,
         source: &mut Source<'_, D>,
     ) -> Result<f64, LooseGridError> {
-        let Source { rules, slots, bounds, .. } = *source;
-        let boxes = || slots.iter().map(|slot| bounds[slot]);
+        let rules = source.rules;
         let Sizes { largest, count, are_long, .. } = *sizes;
         let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
         let mut costs = [(0, 0.0); MAX_SIZE_CLASSES];
+        source.begin()?;
         while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
             let below = class / CLASS_FACTOR;
             let top = (1..rules.size_classes).fold(below, |class, _| class * CLASS_FACTOR);
-            let larger_than = |limit| boxes().filter(|bounds| bounds.size() > limit).count();
-            let above = if class < largest { larger_than(class) } else { 0 };
+            source.drop_taken(self);
+            let above = if class < largest { source.count_larger(class) } else { 0 };
             let mut left = larger - above;
             let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
             let mut shapes = if are_long && asked == 0.0 && !are_together {
-                Shapes::of(boxes().filter(|bounds| bounds.size() <= class && !self.takes(bounds)))
+                Shapes::of(source.boxes().filter(|bounds| bounds.size() <= class))
             } else {
                 Shapes::NONE
             };
@@ -274,8 +283,8 @@ impl Plan {
                     && !are_together
                     && (classes, self.len, asked) == (1, 1, 0.0)
                     && below > f32::MIN_POSITIVE
-                    && (count - larger_than(below)) * SPLIT_SHARE >= left
-                    && larger_than(top) <= FEW_LARGE
+                    && (count - source.count_larger(below)) * SPLIT_SHARE >= left
+                    && source.count_larger(top) <= FEW_LARGE
                 {
                     (self.len, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
                     class = below;
@@ -329,9 +338,9 @@ impl Plan {
         asked: f64,
         source: &mut Source<'_, D>,
     ) -> Result<(f64, f64), LooseGridError> {
-        let Source { rules, slots, bounds, sample, meter } = source;
-        let is_of_level = |bounds: &Aabb<D>| level.takes(bounds) && !self.takes(bounds);
-        sample.take(slots, bounds, count, rules, meter, is_of_level)?;
+        source.drop_taken(self);
+        let Source { rules, bounds, left, sample, meter, .. } = source;
+        sample.take(left, bounds, count, rules, meter, |bounds| level.takes(bounds))?;
         level.base = self.overflow();
         let costs = sample.lay_out(&mut level, rules, count, asked);
         self.levels[self.len] = level;
@@ -358,8 +367,65 @@ struct Source<'a, const D: usize> {
     rules: &'a PlanRules<D>,
     slots: &'a SlotSet,
     bounds: &'a [Aabb<D>],
+    /// The largest side of each box.
+    sides: Vec<f32>,
+    /// The slots of those that no level takes which was looked at.
+    left: SlotSet,
+    /// Levels that were.
+    looked_at: usize,
     sample: Sample<D>,
     meter: &'a mut Meter,
+}
+
+impl<const D: usize> Source<'_, D> {
+    /// Notes the largest side of each box; gives how many of these are far longer than thick.
+    fn take_sides(&mut self) -> Result<usize, OutOfMemory> {
+        let count = self.slots.count();
+        self.meter.reserve_exact(&mut self.sides, count)?;
+        self.sides.try_resize(count, 0.0)?;
+        let mut long = 0;
+        for (side, slot) in self.sides.iter_mut().zip(self.slots.iter()) {
+            let bounds = &self.bounds[slot];
+            *side = bounds.size();
+            long += usize::from(shape_of(bounds) != 0);
+        }
+        Ok(long)
+    }
+
+    fn release(&mut self) {
+        self.sample.release(self.meter);
+        self.left.release(self.meter);
+        self.meter.release(&mut self.sides);
+    }
+
+    /// Begins anew, without levels.
+    fn begin(&mut self) -> Result<(), OutOfMemory> {
+        self.looked_at = 0;
+        self.left.copy_from(self.slots, self.meter)
+    }
+
+    /// Takes those out that levels take which were not looked at yet.
+    fn drop_taken(&mut self, plan: &Plan) {
+        let levels = &plan.levels()[self.looked_at.min(plan.len)..];
+        self.looked_at = plan.len;
+        if !levels.is_empty() {
+            let bounds = self.bounds;
+            let take = |bounds: &Aabb<D>| {
+                levels.iter().fold(false, |takes, level| takes | level.takes(bounds))
+            };
+            self.left.retain(|slot| !take(&bounds[slot]));
+        }
+    }
+
+    /// The boxes of those that are left.
+    fn boxes(&self) -> impl Iterator<Item = Aabb<D>> {
+        self.left.iter().map(|slot| self.bounds[slot])
+    }
+
+    /// How many of all are larger than that.
+    fn count_larger(&self, limit: f32) -> usize {
+        self.sides.iter().map(|&side| usize::from(side > limit)).sum()
+    }
 }
 
 /// Classes up to the one of the largest box, each so many times the one before.
@@ -423,7 +489,8 @@ impl<const D: usize> Shapes<D> {
             let shape = shape_of(&bounds);
             shapes.counts[shape] += 1;
             for (axis, most) in shapes.most[shape].iter_mut().enumerate() {
-                *most = most.max(bounds.max[axis] - bounds.min[axis]);
+                let side = bounds.max[axis] - bounds.min[axis];
+                *most = if side > *most { side } else { *most };
             }
         }
         shapes
@@ -464,26 +531,19 @@ struct Sizes {
 }
 
 impl Sizes {
-    /// `cell_size` is the side of the smallest class's cells, 0 for automatic. Never inlined, so that the
-    /// spectrum is off the stack when samples are taken.
+    /// Of boxes with such largest sides, so many of which are far longer than thick. `cell_size` is the side of the
+    /// smallest class's cells, 0 for automatic. Never inlined, so that the spectrum is off the stack when samples are
+    /// taken.
     #[inline(never)]
-    fn of<const D: usize, I: Iterator<Item = Aabb<D>>>(
-        cell_size: f32,
-        boxes: impl Fn() -> I,
-    ) -> Self {
-        let sizes = || boxes().map(|bounds| bounds.size());
-        let mut spectrum = Spectrum { buckets: [0; BUCKETS], largest: 0.0, count: 0 };
-        let mut long = 0;
-        spectrum.add(boxes().map(|bounds| {
-            long += usize::from(shape_of(&bounds) != 0);
-            bounds.size()
-        }));
+    fn of(cell_size: f32, sides: &[f32], long: usize) -> Self {
+        let mut spectrum = Spectrum { buckets: [0; BUCKETS], largest: 0.0, count: sides.len() };
+        spectrum.add(sides);
         let (smallest_class, largest_class) = match cell_size {
-            0.0 => spectrum.classes(sizes()),
+            0.0 => spectrum.classes(sides),
             cell_size => [(f64::from(cell_size) / CELL_PER_SIZE) as f32; 2].into(),
         };
-        let are_long = long * LONG_SHARE > spectrum.count;
         let Spectrum { largest, count, .. } = spectrum;
+        let are_long = long * LONG_SHARE > count;
         Self { smallest_class, largest_class, largest, count, are_long }
     }
 }
@@ -503,10 +563,9 @@ fn bucket_of(size: f32) -> usize {
 }
 
 impl Spectrum {
-    fn add(&mut self, sizes: impl Iterator<Item = f32>) {
-        for size in sizes {
+    fn add(&mut self, sizes: &[f32]) {
+        for &size in sizes {
             self.buckets[bucket_of(size)] += 1;
-            self.count += 1;
             if size.is_finite() && size > self.largest {
                 self.largest = size;
             }
@@ -515,7 +574,7 @@ impl Spectrum {
 
     /// The largest box of the smallest class: of as many classes as leave no more than a share of the
     /// boxes far smaller than their cells; and the largest one but for a few.
-    fn classes(&self, sizes: impl Iterator<Item = f32>) -> (f32, f32) {
+    fn classes(&self, sizes: &[f32]) -> (f32, f32) {
         let mut class = self.largest;
         // What a few are larger by does not count.
         let mut above = 0;
@@ -525,7 +584,9 @@ impl Spectrum {
         });
         let border = f32::from_bits(((last.unwrap_or(0) + 1) as u32) << 21);
         if self.largest > 2.0 * border {
-            class = sizes.filter(|&size| size < border).fold(0.0, f32::max);
+            let most =
+                |most: f32, &size: &f32| if size < border && size > most { size } else { most };
+            class = sizes.iter().fold(0.0, most);
         }
         let largest = class;
         while class > f32::MIN_POSITIVE * 16.0 {

@@ -125,22 +125,26 @@ impl<const D: usize> Sample<D> {
         self.places.clear();
         meter.reserve_exact(&mut self.centers, D * room)?;
         self.centers.try_resize(D * room, 0.0)?;
-        meter.reserve_exact(&mut self.places, room)?;
+        meter.reserve_exact(&mut self.places, room + 1)?;
+        self.places.try_resize(room + 1, 0)?;
         let cells = ring_size(count) as usize + REPEATED;
         if cells > self.counts.len() {
             meter.reserve_exact(&mut self.counts, cells)?;
             self.counts.try_resize(cells, 0)?;
         }
         let share = ((wanted as u64) << 32) / count.max(1) as u64;
+        // Without a branch for each, for which they are is not to be guessed.
+        let mut taken = 0;
         for slot in slots.iter() {
-            if u64::from(spread(slot)) >= share || !is_of_class(&bounds[slot]) {
-                continue;
-            }
-            let bounds = &bounds[slot];
-            let index = self.places.len();
-            if index == room || self.places.push_within_capacity(0).is_err() {
+            self.places[taken] = slot as u32;
+            taken += usize::from((u64::from(spread(slot)) < share) & is_of_class(&bounds[slot]));
+            if taken > room {
                 break;
             }
+        }
+        self.places.truncate(taken.min(room));
+        for (index, &slot) in self.places.iter().enumerate() {
+            let bounds = &bounds[slot as usize];
             for axis in 0..D {
                 let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
                 let world = rules.bounds.as_ref();

@@ -9,13 +9,16 @@ pub(crate) struct SlotSet {
 }
 
 impl SlotSet {
-    /// None of `count` slots.
-    pub(crate) fn none_of(count: usize, meter: &mut Meter) -> Result<Self, OutOfMemory> {
-        let mut words = Vec::new();
+    /// None; takes no memory.
+    pub(crate) const fn new() -> Self {
+        Self { words: Vec::new() }
+    }
+
+    /// Room for those of `count` slots, none of which are among them yet.
+    pub(crate) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
         let len = count.div_ceil(64);
-        meter.reserve_exact(&mut words, len)?;
-        words.try_resize(len, 0)?;
-        Ok(Self { words })
+        meter.reserve_exact(&mut self.words, len)?;
+        self.words.try_resize(len, 0)
     }
 
     pub(crate) fn release(&mut self, meter: &mut Meter) {
@@ -24,6 +27,33 @@ impl SlotSet {
 
     pub(crate) fn add(&mut self, slot: u32) {
         self.words[slot as usize / 64] |= 1 << (slot % 64);
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Makes it those of another set.
+    pub(crate) fn copy_from(&mut self, other: &Self, meter: &mut Meter) -> Result<(), OutOfMemory> {
+        meter.reserve_exact(&mut self.words, other.words.len())?;
+        self.words.clear();
+        self.words.try_extend_from_slice(&other.words)
+    }
+
+    /// Takes out those that are not to be kept.
+    #[inline(always)]
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
+        for (index, word) in self.words.iter_mut().enumerate() {
+            // Without a branch, for which they are is not to be guessed.
+            let (mut left, mut kept) = (*word, 0);
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                kept |= u64::from(is_kept(index * 64 + bit as usize)) << bit;
+            }
+            *word = kept;
+        }
     }
 
     /// The slots, in order.
