@@ -210,6 +210,7 @@ impl<const D: usize> Layer<D> {
                 self.filters.tighten_sums(&self.id);
             }
             Commit::Full => {
+                let is_new = plan.is_some_and(|plan| self.plan.axis_of_run() != plan.axis_of_run());
                 if let Some(plan) = plan {
                     self.plan.clone_from(plan);
                 }
@@ -217,7 +218,7 @@ impl<const D: usize> Layer<D> {
                     return true;
                 }
                 let before = self.live;
-                let were_in_order = self.sort_as_run(objects, arrivals, simd);
+                let were_in_order = self.sort_as_run(objects, arrivals, is_new, simd);
                 self.finish_run(before, Some(were_in_order), objects);
                 if plan.is_some() {
                     self.settle_plan();
@@ -260,7 +261,7 @@ impl<const D: usize> Layer<D> {
     ) {
         let before = self.live;
         let was_sorted = match is_sorted {
-            true => Some(self.sort_as_run(objects, &[], simd)),
+            true => Some(self.sort_as_run(objects, &[], false, simd)),
             false => self.mend_run(objects, changes, simd),
         };
         self.finish_run(before, was_sorted, objects);
@@ -394,17 +395,18 @@ impl<const D: usize> Layer<D> {
         simd: Instructions,
     ) -> u64 {
         if self.plan.is_run() {
-            self.sort_as_run(objects, arrivals, simd);
+            self.sort_as_run(objects, arrivals, false, simd);
             return self.crowding_of_run();
         }
         self.sort_cells(objects, arrivals, simd, None)
     }
 
-    /// The same of a run; true if most were in order.
+    /// The same of a run; true if most were in order, as none are of one that is new.
     fn sort_as_run(
         &mut self,
         objects: &mut Objects<D>,
         arrivals: &[Pending],
+        is_new: bool,
         simd: Instructions,
     ) -> bool {
         let holes = self.len - self.live;
@@ -412,7 +414,7 @@ impl<const D: usize> Layer<D> {
         if self.filters.shared().is_none() {
             self.settle(objects);
         }
-        self.sort_run(objects, self.len - holes, have_all_moved, simd)
+        self.sort_run(objects, self.len - holes, have_all_moved, is_new, simd)
     }
 
     /// The same of cells; where what comes is given, by its keys, holes are left between them if there is room.

@@ -112,6 +112,11 @@ impl Plan {
         self.len == 0
     }
 
+    /// The axis of a run, if there are no cells.
+    pub(crate) fn axis_of_run(&self) -> Option<u32> {
+        self.is_run().then_some(self.axis)
+    }
+
     /// The axis along which a run is sorted.
     #[inline(always)]
     pub(crate) fn axis<const D: usize>(&self) -> usize {

@@ -35,6 +35,8 @@ const PATIENCE: u64 = 16;
 const SAMPLED: usize = 32;
 /// Places an entry that entries move by, on average, before another sort takes less time.
 const STEPS: usize = 8;
+/// Of so many entries at the beginning of a short run the first tell whether that is so.
+const TELLING: usize = 128;
 /// What belongs more places before those that are sorted is set aside, and so are those of which it passes more.
 const FAR: usize = 32;
 const MOST_PASSED: usize = 8;
@@ -104,13 +106,14 @@ impl<const D: usize> Layer<D> {
         (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
     }
 
-    /// Sorts the entries of a run of `count` objects, the last ones of which are arrivals; true if most were in order. All
-    /// objects know their entries if filters differ; where all have moved, they are told nothing.
+    /// Sorts the entries of a run of `count` objects, the last ones of which are arrivals; true if most were in order, as
+    /// none are of a new one. All objects know their entries if filters differ; where all have moved, they are told nothing.
     pub(crate) fn sort_run(
         &mut self,
         objects: &mut Objects<D>,
         count: usize,
         have_all_moved: bool,
+        is_new: bool,
         simd: Instructions,
     ) -> bool {
         let axis = self.plan.axis::<D>();
@@ -121,7 +124,7 @@ impl<const D: usize> Layer<D> {
         }
         let Self { keys, id, len, .. } = self;
         let ids = &mut id.kept_mut()[..*len];
-        let (live, were_in_order) = sort_entries(keys.all_mut(), ids, objects, axis, count);
+        let (live, were_in_order) = sort_entries(keys.all_mut(), ids, objects, axis, count, is_new);
         if live < self.len {
             self.keys.truncate(live + LANES);
         }
@@ -519,19 +522,23 @@ fn sort_entries<const D: usize>(
     objects: &Objects<D>,
     axis: usize,
     count: usize,
+    is_new: bool,
 ) -> (usize, bool) {
     let mut entries = (&mut keys[..ids.len()], ids);
+    // Without steps none is put anywhere.
+    let most = if is_new { 0 } else { STEPS * count };
     let (live, aside, steps) = if count > MOST_IN_RUN {
-        insert_entries::<D, true>(&mut entries, objects, axis, count)
+        insert_entries::<D, true>(&mut entries, objects, axis, most)
     } else {
-        insert_entries::<D, false>(&mut entries, objects, axis, count)
+        insert_entries::<D, false>(&mut entries, objects, axis, most)
     };
     let were_in_order = finish_entries(&mut entries, live, aside, steps > 0, &objects.slots);
     (live + aside, were_in_order && steps * 2 >= STEPS * count)
 }
 
-/// Puts entries in order one by one, as long as that takes few steps; gives how many are, how many of a long run are set
-/// aside, and what is left of the steps. Where there are none left what follows is in no order.
+/// Puts entries in order one by one, as long as that takes no more than `most` steps; gives how many are, how many of a
+/// long run are set aside, and what is left of the steps. Where there are none left what follows is in no order. In a short
+/// run the first entries have their share alone: where all leap these tell it.
 ///
 /// Aside is behind all that are in order, where there is always as much room: what belongs far before them, or some that it
 /// would have to pass.
@@ -540,42 +547,54 @@ fn insert_entries<const D: usize, const IS_LONG: bool>(
     entries: &mut Entries<'_>,
     objects: &Objects<D>,
     axis: usize,
-    count: usize,
+    most: usize,
 ) -> (usize, usize, usize) {
     let (mut live, mut aside, mut last) = (0, 0, 0);
-    let mut steps = STEPS * count;
-    for entry in 0..entries.1.len() {
-        let id = entries.1[entry];
-        let slot = id as u32;
-        // A hole has no box.
-        let Some(bounds) = objects.bounds.get(slot as usize) else { continue };
-        let key = key(bounds.min[axis], slot);
-        if IS_LONG {
-            copy(entries, live, live + aside);
-        }
-        let mut place = live;
-        live += 1;
-        if key < last && steps > 0 {
-            let farthest = if IS_LONG { place.saturating_sub(FAR) } else { 0 };
-            while place > farthest && entries.0[place - 1] > key {
-                copy(entries, place - 1, place);
-                place -= 1;
+    let all = entries.1.len();
+    let first = if IS_LONG { all } else { all.min(TELLING) };
+    let (mut steps, mut next, mut end) =
+        (if IS_LONG { most } else { most.min(STEPS * first) }, 0, first);
+    loop {
+        for entry in next..end {
+            let id = entries.1[entry];
+            let slot = id as u32;
+            // A hole has no box.
+            let Some(bounds) = objects.bounds.get(slot as usize) else { continue };
+            let key = key(bounds.min[axis], slot);
+            if IS_LONG {
+                copy(entries, live, live + aside);
             }
-            let passed = live - 1 - place;
-            steps = steps.saturating_sub(passed + 1);
-            if IS_LONG && passed == FAR {
-                // It belongs farther away.
-                shift(entries, place + 1..live, place);
-                place = live - 1;
-                (live, aside) = (place, aside + 1);
-            } else if IS_LONG && passed > MOST_PASSED {
-                // It is they that are not in order.
-                (live, aside, last) = (place + 1, aside + passed, key);
+            let mut place = live;
+            live += 1;
+            if key < last && steps > 0 {
+                let farthest = if IS_LONG { place.saturating_sub(FAR) } else { 0 };
+                while place > farthest && entries.0[place - 1] > key {
+                    copy(entries, place - 1, place);
+                    place -= 1;
+                }
+                let passed = live - 1 - place;
+                steps = steps.saturating_sub(passed + 1);
+                if IS_LONG && passed == FAR {
+                    // It belongs farther away.
+                    shift(entries, place + 1..live, place);
+                    place = live - 1;
+                    (live, aside) = (place, aside + 1);
+                } else if IS_LONG && passed > MOST_PASSED {
+                    // It is they that are not in order.
+                    (live, aside, last) = (place + 1, aside + passed, key);
+                }
+            } else {
+                last = key;
             }
-        } else {
-            last = key;
+            put(entries, place, key, id);
         }
-        put(entries, place, key, id);
+        if end == all {
+            break;
+        }
+        if steps > 0 {
+            steps += most.saturating_sub(STEPS * first);
+        }
+        (next, end) = (end, all);
     }
     (live, aside, steps)
 }
