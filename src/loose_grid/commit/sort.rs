@@ -409,12 +409,13 @@ impl<const D: usize> Layer<D> {
         is_new: bool,
         simd: Instructions,
     ) -> bool {
-        let holes = self.len - self.live;
+        let (before, holes) = (self.len, self.len - self.live);
         let have_all_moved = self.take_arrivals(objects, arrivals);
         if self.filters.shared().is_none() {
             self.settle(objects);
         }
-        self.sort_run(objects, self.len - holes, have_all_moved, is_new, simd)
+        let in_order = if is_new { 0 } else { before };
+        self.sort_run(objects, (in_order, self.len - holes), have_all_moved, simd)
     }
 
     /// The same of cells; where what comes is given, by its keys, holes are left between them if there is room.

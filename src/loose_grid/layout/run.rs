@@ -106,14 +106,14 @@ impl<const D: usize> Layer<D> {
         (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
     }
 
-    /// Sorts the entries of a run of `count` objects, the last ones of which are arrivals; true if most were in order, as
-    /// none are of a new one. All objects know their entries if filters differ; where all have moved, they are told nothing.
+    /// Sorts the entries of a run of `count` objects, of which so many entries were in order before they moved, and the
+    /// others came; true if most were in order. All objects know their entries if filters differ; where all have moved, they
+    /// are told nothing.
     pub(crate) fn sort_run(
         &mut self,
         objects: &mut Objects<D>,
-        count: usize,
+        (in_order, count): (usize, usize),
         have_all_moved: bool,
-        is_new: bool,
         simd: Instructions,
     ) -> bool {
         let axis = self.plan.axis::<D>();
@@ -124,7 +124,8 @@ impl<const D: usize> Layer<D> {
         }
         let Self { keys, id, len, .. } = self;
         let ids = &mut id.kept_mut()[..*len];
-        let (live, were_in_order) = sort_entries(keys.all_mut(), ids, objects, axis, count, is_new);
+        let (live, were_in_order) =
+            sort_entries(keys.all_mut(), ids, objects, axis, (in_order, count));
         if live < self.len {
             self.keys.truncate(live + LANES);
         }
@@ -514,29 +515,34 @@ fn shift((keys, ids): &mut Entries<'_>, from: Range<usize>, to: usize) {
     ids.copy_within(from, to);
 }
 
-/// Sorts the ids of `count` objects by their keys, which are written, and drops the holes among them; gives the number of
-/// those that are left, and whether most were in order, which does not depend on holes.
+/// Sorts the ids of `count` objects by their keys, which are written, and drops the holes among them; so many entries were
+/// in order before they moved. Gives the number of those that are left, and whether most were in order, which does not depend
+/// on holes.
 fn sort_entries<const D: usize>(
     keys: &mut [u64],
     ids: &mut [u64],
     objects: &Objects<D>,
     axis: usize,
-    count: usize,
-    is_new: bool,
+    (in_order, count): (usize, usize),
 ) -> (usize, bool) {
     let mut entries = (&mut keys[..ids.len()], ids);
-    // Without steps none is put anywhere.
-    let most = if is_new { 0 } else { STEPS * count };
-    let (live, aside, steps) = if count > MOST_IN_RUN {
-        insert_entries::<D, true>(&mut entries, objects, axis, most)
+    let (live, mut aside, steps) = if count > MOST_IN_RUN {
+        insert_entries::<D, true>(&mut entries, objects, axis, (in_order, STEPS * count))
     } else {
-        insert_entries::<D, false>(&mut entries, objects, axis, most)
+        insert_entries::<D, false>(&mut entries, objects, axis, (in_order, STEPS * count))
     };
+    for entry in in_order..entries.1.len() {
+        let id = entries.1[entry];
+        if let Some(bounds) = objects.bounds.get(id as u32 as usize) {
+            put(&mut entries, live + aside, key(bounds.min[axis], id as u32), id);
+            aside += 1;
+        }
+    }
     let were_in_order = finish_entries(&mut entries, live, aside, steps > 0, &objects.slots);
     (live + aside, were_in_order && steps * 2 >= STEPS * count)
 }
 
-/// Puts entries in order one by one, as long as that takes no more than `most` steps; gives how many are, how many of a
+/// Puts so many entries in order one by one, as long as that takes no more than `most` steps; gives how many are, how many of a
 /// long run are set aside, and what is left of the steps. Where there are none left what follows is in no order. In a short
 /// run the first entries have their share alone: where all leap these tell it.
 ///
@@ -547,10 +553,9 @@ fn insert_entries<const D: usize, const IS_LONG: bool>(
     entries: &mut Entries<'_>,
     objects: &Objects<D>,
     axis: usize,
-    most: usize,
+    (all, most): (usize, usize),
 ) -> (usize, usize, usize) {
     let (mut live, mut aside, mut last) = (0, 0, 0);
-    let all = entries.1.len();
     let first = if IS_LONG { all } else { all.min(TELLING) };
     let (mut steps, mut next, mut end) =
         (if IS_LONG { most } else { most.min(STEPS * first) }, 0, first);
