@@ -5,18 +5,23 @@
 //! They have no way to grow but by a call that returns [`OutOfMemory`], so no failing allocation can
 //! reach an abort. Without a hook the memory is that of Rust's global allocator.
 
+use core::fmt;
 use core::hash::Hash;
+use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut, Range};
-use core::ptr;
+use core::ptr::{self, NonNull};
+use core::slice;
 
 use crate::error::OutOfMemory;
 
 mod allocator;
 mod meter;
+mod room;
 
 pub use allocator::{AllocatorHook, HookAllocator, allocator_hook, set_allocator_hook};
 pub use meter::{Meter, Metered};
+use room::{Element, Room};
 
 /// A value of its own on the heap.
 pub type Box<T> = allocator_api2::boxed::Box<T, HookAllocator>;
@@ -27,23 +32,32 @@ pub fn try_box<T>(value: T) -> Result<Box<T>, OutOfMemory> {
 }
 
 /// An array of a fixed length on the heap, filled with copies of `value` without passing the stack.
-pub fn try_box_array<T: Clone, const N: usize>(value: T) -> Result<Box<[T; N]>, OutOfMemory> {
+pub fn try_box_array<T: Copy, const N: usize>(value: T) -> Result<Box<[T; N]>, OutOfMemory> {
     Vec::try_filled(N, value)?.try_into_array()
 }
 
 /// A growable array whose growth can fail. It reads as a slice.
-#[derive(Debug)]
 pub struct Vec<T> {
-    inner: allocator_api2::vec::Vec<T, HookAllocator>,
+    room: Room,
+    elements: PhantomData<T>,
 }
 
+// SAFETY: the array owns its elements, and its allocator is the same on all threads.
+unsafe impl<T: Send> Send for Vec<T> {}
+// SAFETY: as above; who shares the array shares its elements.
+unsafe impl<T: Sync> Sync for Vec<T> {}
+
 impl<T> Vec<T> {
+    /// How an element is laid out.
+    const ELEMENT: Element = Element::of::<T>();
+
     /// An empty array; takes no memory.
     pub const fn new() -> Self {
-        Self { inner: allocator_api2::vec::Vec::new_in(HookAllocator) }
+        Self { room: Room::new::<T>(), elements: PhantomData }
     }
 
     /// An empty array with room for exactly `capacity` elements.
+    #[inline]
     pub fn try_with_capacity(capacity: usize) -> Result<Self, OutOfMemory> {
         let mut array = Self::new();
         array.try_reserve_exact(capacity)?;
@@ -53,31 +67,40 @@ impl<T> Vec<T> {
     /// Room for at least `additional` more elements, growing by doubling.
     #[inline]
     pub fn try_reserve(&mut self, additional: usize) -> Result<(), OutOfMemory> {
-        if additional <= self.inner.capacity() - self.inner.len() {
+        if additional <= self.capacity() - self.room.len {
             return Ok(());
         }
         self.grow(additional)
     }
 
     /// The same where there is less room. Out of line, as is all that takes memory: hundreds of places would have
-    /// their own copy, and one does for all elements of a size.
+    /// their own copy.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, additional: usize) -> Result<(), OutOfMemory> {
-        self.inner.try_reserve(additional).map_err(|_| OutOfMemory)
+        // SAFETY: an array has one kind of elements.
+        unsafe { self.room.grow(additional, Self::ELEMENT) }
+    }
+
+    /// Room for one more where there is none; what most places do.
+    #[cold]
+    #[inline(never)]
+    fn grow_by_one(&mut self) -> Result<(), OutOfMemory> {
+        self.grow(1)
     }
 
     /// Room for exactly `additional` more elements.
-    #[inline(never)]
+    #[inline]
     pub fn try_reserve_exact(&mut self, additional: usize) -> Result<(), OutOfMemory> {
-        self.inner.try_reserve_exact(additional).map_err(|_| OutOfMemory)
+        // SAFETY: an array has one kind of elements.
+        unsafe { self.room.grow_exact(additional, Self::ELEMENT) }
     }
 
     /// Appends an element; on failure the array is as it was and the element is dropped.
     #[inline]
     pub fn try_push(&mut self, value: T) -> Result<(), OutOfMemory> {
-        if self.inner.len() == self.inner.capacity() {
-            self.grow(1)?;
+        if self.room.len == self.capacity() {
+            self.grow_by_one()?;
         }
         self.push_into_room(value);
         Ok(())
@@ -86,19 +109,17 @@ impl<T> Vec<T> {
     /// Appends an element where there is room, without the way to grow that pushing has beside it.
     #[inline(always)]
     fn push_into_room(&mut self, value: T) {
-        let len = self.inner.len();
-        debug_assert!(len < self.inner.capacity());
+        let len = self.room.len;
+        debug_assert!(len < self.capacity());
         // SAFETY: there is room for one behind the last one, which nobody else knows of.
-        unsafe {
-            self.inner.as_mut_ptr().add(len).write(value);
-            self.inner.set_len(len + 1);
-        }
+        unsafe { self.pointer().add(len).write(value) };
+        self.room.len = len + 1;
     }
 
     /// Appends an element where room was reserved before; gives it back if there is none.
     #[inline]
     pub fn push_within_capacity(&mut self, value: T) -> Result<(), T> {
-        if self.inner.len() == self.inner.capacity() {
+        if self.room.len == self.capacity() {
             return Err(value);
         }
         self.push_into_room(value);
@@ -108,75 +129,101 @@ impl<T> Vec<T> {
     /// Takes the last element.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
-        self.inner.pop()
+        self.room.len = self.room.len.checked_sub(1)?;
+        // SAFETY: it was the last one, and is none any more.
+        Some(unsafe { self.pointer().add(self.room.len).read() })
     }
 
     /// Takes element `index`, the last one takes its place. Panics out of range.
+    #[inline]
     pub fn swap_remove(&mut self, index: usize) -> T {
-        self.inner.swap_remove(index)
+        assert!(index < self.room.len);
+        let last = self.room.len - 1;
+        self.room.len = last;
+        // SAFETY: the element is there and taken; the last one, which may be the same, is moved and is none any more.
+        unsafe {
+            let taken = self.pointer().add(index);
+            let value = taken.read();
+            ptr::copy(self.pointer().add(last), taken, 1);
+            value
+        }
     }
 
     /// Takes element `index`, those behind it move up. Panics out of range.
+    #[inline]
     pub fn remove(&mut self, index: usize) -> T {
-        self.inner.remove(index)
+        assert!(index < self.room.len);
+        let last = self.room.len - 1;
+        self.room.len = last;
+        // SAFETY: the element is there and taken; those behind it are moved, and the last place holds none any more.
+        unsafe {
+            let taken = self.pointer().add(index);
+            let value = taken.read();
+            ptr::copy(taken.add(1), taken, last - index);
+            value
+        }
     }
 
     /// The same elements as an array of a fixed length, without a copy where there is no room to spare.
     /// Panics if the array has another length.
     pub fn try_into_array<const N: usize>(mut self) -> Result<Box<[T; N]>, OutOfMemory> {
         assert_eq!(self.len(), N);
-        if self.capacity() > N {
-            self.try_move()?;
-        }
-        let mut inner = ManuallyDrop::new(self.inner);
+        // SAFETY: an array has one kind of elements.
+        unsafe { self.room.shrink(Self::ELEMENT) }?;
+        let this = ManuallyDrop::new(self);
         // SAFETY: the memory is that of N elements and no more, taken from this allocator; nobody else drops it.
-        Ok(unsafe { Box::from_raw_in(inner.as_mut_ptr().cast(), HookAllocator) })
+        Ok(unsafe { Box::from_raw_in(this.pointer().cast(), HookAllocator) })
     }
 
     /// Drops all elements from `len` on; keeps the memory.
+    #[inline]
     pub fn truncate(&mut self, len: usize) {
-        self.inner.truncate(len);
+        let before = self.room.len;
+        if len < before {
+            self.room.len = len;
+            // SAFETY: they were elements, and are none any more.
+            unsafe {
+                let first = self.pointer().add(len);
+                ptr::slice_from_raw_parts_mut(first, before - len).drop_in_place();
+            }
+        }
     }
 
     /// Drops all elements; keeps the memory.
+    #[inline]
     pub fn clear(&mut self) {
-        self.inner.clear();
+        self.truncate(0);
     }
 
     /// Number of elements there is room for.
     #[inline]
-    pub fn capacity(&self) -> usize {
-        self.inner.capacity()
+    pub const fn capacity(&self) -> usize {
+        self.room.capacity(Self::ELEMENT)
     }
 
     /// Bytes held on the heap.
     #[inline]
-    pub fn memory_bytes(&self) -> usize {
-        self.inner.capacity() * size_of::<T>()
+    pub const fn memory_bytes(&self) -> usize {
+        self.room.bytes(Self::ELEMENT)
     }
 
     /// Gives back memory that no element uses; if that fails the array simply keeps it.
-    #[inline(never)]
+    #[inline]
     pub fn shrink_to_fit(&mut self) {
-        if self.is_empty() {
-            *self = Self::new();
-        } else if self.len() < self.capacity() {
-            let _ = self.try_move();
-        }
+        // SAFETY: an array has one kind of elements.
+        let _ = unsafe { self.room.shrink(Self::ELEMENT) };
     }
 
-    /// Moves the elements to memory with no room to spare.
-    fn try_move(&mut self) -> Result<(), OutOfMemory> {
-        let len = self.len();
-        let mut exact = Self::try_with_capacity(len)?;
-        // SAFETY: there is room for all of them, and they are no longer the old array's.
-        unsafe {
-            ptr::copy_nonoverlapping(self.inner.as_ptr(), exact.inner.as_mut_ptr(), len);
-            exact.inner.set_len(len);
-            self.inner.set_len(0);
-        }
-        *self = exact;
-        Ok(())
+    /// The first element, and what lies behind all of them where there is room.
+    #[inline]
+    const fn pointer(&self) -> *mut T {
+        self.room.elements.cast().as_ptr()
+    }
+
+    /// Where the elements are and how one is laid out, apart from what they are.
+    #[inline]
+    fn room(&mut self) -> (&mut Room, Element) {
+        (&mut self.room, Self::ELEMENT)
     }
 }
 
@@ -185,61 +232,60 @@ impl<T: Copy> Vec<T> {
     /// takes longer than a line of them.
     pub fn try_extend_from_slice(&mut self, values: &[T]) -> Result<(), OutOfMemory> {
         self.try_reserve(values.len())?;
-        let len = self.inner.len();
+        let len = self.room.len;
         // SAFETY: there is room for so many behind the last one, which nobody else knows of.
         unsafe {
-            let end = self.inner.as_mut_ptr().add(len);
+            let end = self.pointer().add(len);
             ptr::copy_nonoverlapping(values.as_ptr(), end, values.len());
-            self.inner.set_len(len + values.len());
         }
+        self.room.len = len + values.len();
         Ok(())
     }
 
     /// Appends copies of some of its own values.
     pub fn try_extend_from_within(&mut self, values: Range<usize>) -> Result<(), OutOfMemory> {
-        let (first, more, len) = (values.start, self[values].len(), self.inner.len());
+        let (first, more, len) = (values.start, self[values].len(), self.room.len);
         self.try_reserve(more)?;
         // SAFETY: those values lie before the end, and there is room for so many behind it.
         unsafe {
-            let values = self.inner.as_mut_ptr();
+            let values = self.pointer();
             ptr::copy_nonoverlapping(values.add(first), values.add(len), more);
-            self.inner.set_len(len + more);
         }
+        self.room.len = len + more;
         Ok(())
     }
-}
 
-impl<T: Clone> Vec<T> {
-    /// Makes the array `len` long, filling with copies of `value` or dropping the end.
-    #[inline(never)]
+    /// Makes the array `len` long, filling with copies of `value` or leaving off the end.
+    #[inline]
     pub fn try_resize(&mut self, len: usize, value: T) -> Result<(), OutOfMemory> {
-        self.try_reserve(len.saturating_sub(self.len()))?;
-        self.inner.truncate(len);
-        self.fill_to(len, value);
-        Ok(())
+        // SAFETY: an array has one kind of elements, and the value is one.
+        unsafe { self.room.resize_with(len, NonNull::from(&value).cast(), Self::ELEMENT) }
     }
 
     /// An array of `len` copies of `value`, with no room to spare.
-    #[inline(never)]
+    #[inline]
     pub fn try_filled(len: usize, value: T) -> Result<Self, OutOfMemory> {
         let mut array = Self::try_with_capacity(len)?;
-        array.fill_to(len, value);
+        // SAFETY: there is room for so many, and the value is an element.
+        unsafe { array.room.fill(len, NonNull::from(&value).cast(), Self::ELEMENT) };
         Ok(array)
     }
+}
 
-    /// Appends copies of `value` where there is room, without the way to grow, and to abort, that resizing has
-    /// beside it.
-    #[inline(always)]
-    fn fill_to(&mut self, len: usize, value: T) {
-        let first = self.inner.len();
-        debug_assert!(first <= len && len <= self.inner.capacity());
-        let elements = self.inner.as_mut_ptr();
-        for at in first..len {
-            // SAFETY: there is room for it behind the last one, which nobody else knows of.
-            unsafe { elements.add(at).write(value.clone()) };
+impl<T> Drop for Vec<T> {
+    #[inline]
+    fn drop(&mut self) {
+        // SAFETY: nobody uses the elements, or their memory, after that; an array has one kind of them.
+        unsafe {
+            ptr::from_mut(&mut **self).drop_in_place();
+            self.room.free(Self::ELEMENT);
         }
-        // SAFETY: all of them were written.
-        unsafe { self.inner.set_len(len) };
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Vec<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(formatter)
     }
 }
 
@@ -253,14 +299,16 @@ impl<T> Deref for Vec<T> {
     type Target = [T];
     #[inline]
     fn deref(&self) -> &[T] {
-        &self.inner
+        // SAFETY: the array holds so many elements, and is borrowed as long as they are.
+        unsafe { slice::from_raw_parts(self.pointer(), self.room.len) }
     }
 }
 
 impl<T> DerefMut for Vec<T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
-        &mut self.inner
+        // SAFETY: as above.
+        unsafe { slice::from_raw_parts_mut(self.pointer(), self.room.len) }
     }
 }
 

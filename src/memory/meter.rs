@@ -9,6 +9,7 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use allocator_api2::alloc::AllocError;
 
 use crate::error::OutOfMemory;
+use crate::memory::room::{Element, Room};
 use crate::memory::{HashMap, Vec};
 use crate::ring::Ring;
 
@@ -171,26 +172,58 @@ impl Meter {
     #[cold]
     #[inline(never)]
     fn grow_by<T>(&mut self, array: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
-        let needed = array.len().checked_add(additional).ok_or(OutOfMemory)?;
-        let roomy = needed.max(array.capacity() + array.capacity() / 2).max(FEWEST);
-        self.grow(array, roomy).or_else(|error| {
-            // Less is worth a try where there is something to lose.
-            if array.capacity() == 0 { Err(error) } else { self.grow(array, needed) }
-        })
+        let (room, element) = array.room();
+        // SAFETY: that is how the elements of this array are laid out.
+        unsafe { self.grow_room_by(room, additional, element) }
+    }
+
+    /// # Safety
+    /// `element` is what all memory of this array was taken for.
+    #[inline(never)]
+    unsafe fn grow_room_by(
+        &mut self,
+        room: &mut Room,
+        additional: usize,
+        element: Element,
+    ) -> Result<(), OutOfMemory> {
+        let needed = room.len.checked_add(additional).ok_or(OutOfMemory)?;
+        let before = room.capacity(element);
+        let roomy = needed.max(before + before / 2).max(FEWEST);
+        // SAFETY: as the caller promises.
+        let grown = unsafe { self.grow_room(room, roomy, element) };
+        // Less is worth a try where there is something to lose.
+        if grown.is_ok() || before == 0 {
+            return grown;
+        }
+        // SAFETY: as the caller promises.
+        unsafe { self.grow_room(room, needed, element) }
     }
 
     /// Room for `len` elements in all and no more.
     pub fn reserve_exact<T>(&mut self, array: &mut Vec<T>, len: usize) -> Result<(), OutOfMemory> {
-        if len <= array.capacity() { Ok(()) } else { self.grow(array, len) }
+        if len <= array.capacity() {
+            return Ok(());
+        }
+        let (room, element) = array.room();
+        // SAFETY: that is how the elements of this array are laid out.
+        unsafe { self.grow_room(room, len, element) }
     }
 
+    /// # Safety
+    /// `element` is what all memory of this array was taken for.
     #[cold]
     #[inline(never)]
-    fn grow<T>(&mut self, array: &mut Vec<T>, capacity: usize) -> Result<(), OutOfMemory> {
-        let before = array.memory_bytes();
-        self.check(capacity.saturating_mul(size_of::<T>()).saturating_sub(before))?;
-        array.try_reserve_exact(capacity - array.len())?;
-        self.took(array.memory_bytes() - before);
+    unsafe fn grow_room(
+        &mut self,
+        room: &mut Room,
+        capacity: usize,
+        element: Element,
+    ) -> Result<(), OutOfMemory> {
+        let before = room.bytes(element);
+        self.check(capacity.saturating_mul(element.size()).saturating_sub(before))?;
+        // SAFETY: as the caller promises.
+        unsafe { room.grow_exact(capacity - room.len, element) }?;
+        self.took(room.bytes(element) - before);
         Ok(())
     }
 

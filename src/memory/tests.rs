@@ -1,5 +1,6 @@
 use core::alloc::Layout;
 use core::cell::Cell;
+use core::fmt::Debug;
 
 use allocator_api2::alloc::Allocator;
 
@@ -108,18 +109,12 @@ thread_local! {
 }
 
 /// What is counted while it lives.
-struct Counted;
+struct Counted(#[expect(dead_code, reason = "it takes memory")] u8);
 
 impl Counted {
     fn new() -> Self {
         LIVE.set(LIVE.get() + 1);
-        Self
-    }
-}
-
-impl Clone for Counted {
-    fn clone(&self) -> Self {
-        Self::new()
+        Self(7)
     }
 }
 
@@ -130,23 +125,106 @@ impl Drop for Counted {
 }
 
 #[test]
-fn elements_that_are_filled_and_moved_are_each_dropped_once() {
-    let mut array = Vec::try_filled(5, Counted::new()).unwrap();
-    assert_eq!(LIVE.get(), 5);
-    array.try_resize(40, Counted::new()).unwrap();
-    array.try_resize(8, Counted::new()).unwrap();
-    assert_eq!((array.len(), LIVE.get()), (8, 8));
+fn elements_that_are_taken_and_moved_are_each_dropped_once() {
+    let filled = |count: usize, spare: usize| {
+        let mut array = Vec::try_with_capacity(count + spare).unwrap();
+        for _ in 0..count {
+            array.try_push(Counted::new()).unwrap();
+        }
+        array
+    };
+    let mut array = filled(5, 0);
+    for _ in 0..6 {
+        array.try_push(Counted::new()).unwrap();
+    }
+    array.truncate(20);
+    array.truncate(9);
+    assert_eq!((array.len(), LIVE.get()), (9, 9));
+    drop((array.swap_remove(8), array.swap_remove(0), array.remove(2), array.pop()));
+    assert_eq!((array.len(), LIVE.get()), (5, 5));
     array.shrink_to_fit();
-    assert_eq!((array.len(), LIVE.get()), (8, 8));
+    assert_eq!((array.len(), array.memory_bytes(), LIVE.get()), (5, 5, 5));
     // With room to spare, and without.
     for spare in [3, 0] {
-        let mut array = Vec::try_with_capacity(8 + spare).unwrap();
-        array.try_resize(8, Counted::new()).unwrap();
-        let whole = array.try_into_array::<8>().unwrap();
-        assert_eq!((whole.len(), LIVE.get()), (8, 16));
+        let whole = filled(8, spare).try_into_array::<8>().unwrap();
+        assert_eq!((whole.len(), LIVE.get()), (8, 13));
     }
-    drop(array);
+    array.clear();
+    assert_eq!((array.pop().is_none(), LIVE.get()), (true, 0));
+    drop(filled(3, 1));
     assert_eq!(LIVE.get(), 0);
+}
+
+/// Does the same to an array and to that of another crate; `of` makes an element of a number.
+fn as_another_array<T: Copy + Debug + PartialEq>(of: impl Fn(u64) -> T) {
+    let mut array = Vec::new();
+    let mut model = allocator_api2::vec::Vec::new_in(HookAllocator);
+    let mut random = 1u64;
+    for step in 0..3000 {
+        random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        let (what, number) = (random >> 61, (random >> 32) as usize);
+        let (value, len) = (of(step), model.len());
+        match what {
+            0 => {
+                array.try_reserve(number % 9).unwrap();
+                model.try_reserve(number % 9).unwrap();
+            }
+            1 => {
+                array.try_reserve_exact(number % 5).unwrap();
+                model.try_reserve_exact(number % 5).unwrap();
+            }
+            2 => assert_eq!(array.pop(), model.pop()),
+            3 if len > 0 => {
+                let index = number % len;
+                assert_eq!(array.swap_remove(index), model.swap_remove(index));
+            }
+            4 if len > 0 => assert_eq!(array.remove(number % len), model.remove(number % len)),
+            5 if step % 4 == 0 => {
+                let len = number % 300;
+                array.try_resize(len, value).unwrap();
+                model.resize(len, value);
+            }
+            6 if step % 64 == 0 => {
+                array.shrink_to_fit();
+                model.shrink_to_fit();
+            }
+            7 if step % 16 == 0 => {
+                let filled = Vec::try_filled(number % 5000, value).unwrap();
+                let is_so = filled.iter().all(|&element| element == value);
+                assert!(is_so && filled.len() == number % 5000);
+                let exact = if size_of::<T>() == 0 { usize::MAX } else { filled.len() };
+                assert_eq!(filled.capacity(), exact);
+            }
+            _ => {
+                array.try_push(value).unwrap();
+                model.push(value);
+            }
+        }
+        assert_eq!((&array[..], array.capacity()), (&model[..], model.capacity()));
+        assert!(array.as_ptr().is_aligned());
+    }
+}
+
+#[test]
+fn arrays_of_any_elements_hold_and_take_what_those_of_another_crate_do() {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[repr(align(64))]
+    struct Aligned(u64);
+    as_another_array(|_| ());
+    let mut nothing = Vec::try_filled(1, ()).unwrap();
+    assert!(nothing.try_reserve(usize::MAX).is_err());
+    assert!(nothing.try_reserve_exact(usize::MAX).is_err());
+    assert_eq!(nothing.try_reserve_exact(usize::MAX - 1), Ok(()));
+    as_another_array(|number| number as u8);
+    as_another_array(|number| number as u16);
+    as_another_array(|number| number as u32);
+    as_another_array(|number| number as f64);
+    as_another_array(|number| [number as u8; 3]);
+    as_another_array(|number| (number as u8, number));
+    as_another_array(|number| [number as u32; 5]);
+    as_another_array(|number| [number; 4]);
+    as_another_array(Aligned);
+    as_another_array(|number| [number; 300]);
 }
 
 #[test]
