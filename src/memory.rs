@@ -137,29 +137,27 @@ impl<T> Vec<T> {
     /// Takes element `index`, the last one takes its place. Panics out of range.
     #[inline]
     pub fn swap_remove(&mut self, index: usize) -> T {
-        assert!(index < self.room.len);
-        let last = self.room.len - 1;
-        self.room.len = last;
-        // SAFETY: the element is there and taken; the last one, which may be the same, is moved and is none any more.
-        unsafe {
-            let taken = self.pointer().add(index);
-            let value = taken.read();
-            ptr::copy(self.pointer().add(last), taken, 1);
-            value
-        }
+        self.take(index, self.room.len.saturating_sub(1))
     }
 
     /// Takes element `index`, those behind it move up. Panics out of range.
     #[inline]
     pub fn remove(&mut self, index: usize) -> T {
-        assert!(index < self.room.len);
-        let last = self.room.len - 1;
-        self.room.len = last;
-        // SAFETY: the element is there and taken; those behind it are moved, and the last place holds none any more.
+        self.take(index, index + 1)
+    }
+
+    /// Takes element `index`; those from `next` on, which is the last one or right behind it, move to its place.
+    #[inline(always)]
+    fn take(&mut self, index: usize, next: usize) -> T {
+        let before = self.room.len;
+        assert!(index < before);
+        self.room.len = before - 1;
+        // SAFETY: the element is there and taken. `next` is at most the end, so all that are moved are elements, and the
+        // last place holds none any more.
         unsafe {
             let taken = self.pointer().add(index);
             let value = taken.read();
-            ptr::copy(taken.add(1), taken, last - index);
+            ptr::copy(self.pointer().add(next), taken, before - next);
             value
         }
     }

@@ -73,8 +73,8 @@ impl<const D: usize> Layer<D> {
     }
 
     /// True if many objects have become too large for all cells, with a commit that most of them changed for: they
-    /// would lie in one cell until the next. Some of them are asked, and others each time;
-    /// all only where these say so, for few may be those that no cell takes ever.
+    /// would lie in one cell until the next. Some of them are asked, and others each time; all only where these say so,
+    /// for few may be those that no cell takes ever.
     fn have_outgrown(&self, objects: &Objects<D>) -> bool {
         if self.changed * MENDABLE_SHARE <= self.live {
             return false;

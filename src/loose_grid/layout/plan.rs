@@ -15,19 +15,16 @@
 use crate::error::OutOfMemory;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::level::{CELL_PER_SIZE, Level, NO_CELL};
+use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes, shape_of};
+use crate::loose_grid::layout::level::{Level, NO_CELL};
 use crate::loose_grid::layout::sample::{RUN_COST, Sample};
 use crate::loose_grid::layout::slot_set::SlotSet;
 use crate::memory::{Meter, Vec};
 
 /// Most size classes a grid can have.
 pub const MAX_SIZE_CLASSES: usize = 8;
-/// Each class takes boxes this many times as large as the one before.
-const CLASS_FACTOR: f32 = 4.0;
-/// A class is split off below while more than this share of the objects would fit in it.
-const SPLIT_SHARE: usize = 4;
-/// The same where boxes of the smallest class would cost so many tests each, as long as no fewer than that share of
-/// them fit below: many small ones lie close together in a few large cells. Then that goes on until it is so few.
+/// Where boxes of the smallest class would cost so many tests each a class is split off below as long as no fewer than
+/// [`SPLIT_SHARE`] says fit there: many small ones lie close together in a few large cells. Then that goes on until it is so few.
 const CROWDED_TESTS: f64 = 256.0;
 const UNCROWDED_TESTS: f64 = 32.0;
 /// What all in one table may cost at most of what they would cost in several.
@@ -39,18 +36,8 @@ const CROWD_COST: f64 = 0.35;
 const MOST_TOGETHER: f64 = 128.0;
 /// What it costs to find out where an object looks in another level, as a sample reckons.
 const LOOK_COST: f64 = 10.0;
-/// The largest boxes, up to this share of all, do not make cells larger.
-const OUTLIER_SHARE: usize = 64;
 /// So few objects of the largest classes are tested one by one instead.
 pub(crate) const FEW_LARGE: usize = 16;
-/// A box is thin along an axis where it is so many times longer along another.
-const LONG: f32 = 8.0;
-/// Beside so many others one that is long makes no difference.
-const LONG_SHARE: usize = 64;
-/// Shapes that more than this share of the boxes have, and so many, have levels of their own: what lies across fewer
-/// would take longer to look through rows of thin cells than to test them.
-const SHAPE_SHARE: usize = 64;
-const FEWEST_OF_SHAPE: usize = 512;
 /// Of a class with thin cells, the share of the boxes for which there are ordinary ones besides.
 const TURNING_SHARE: usize = 4;
 /// Along an axis boxes may grow by this before they are too large for thin cells.
@@ -467,144 +454,6 @@ fn level_for(class: f32, halved: [u8; 3]) -> Level {
         Level { largest: class, cells_halved: halved, boxes_halved: halved, ..NO_LEVEL };
     level.set_sides();
     level
-}
-
-/// The axes along which a box is thin beside what it is long, a bit each; 0 also of points.
-#[inline(always)]
-fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
-    let size = bounds.size();
-    (0..D).fold(0, |shape, axis| {
-        let side = bounds.max[axis] - bounds.min[axis];
-        shape | usize::from(side * LONG < size) << axis
-    })
-}
-
-/// Boxes of a class by the axes along which they are thin.
-struct Shapes<const D: usize> {
-    counts: [usize; 8],
-    most: [[f32; D]; 8],
-}
-
-impl<const D: usize> Shapes<D> {
-    const NONE: Self = Self { counts: [0; 8], most: [[0.0; D]; 8] };
-
-    fn of(boxes: impl Iterator<Item = Aabb<D>>) -> Self {
-        let mut shapes = Self::NONE;
-        for bounds in boxes {
-            let shape = shape_of(&bounds);
-            shapes.counts[shape] += 1;
-            for (axis, most) in shapes.most[shape].iter_mut().enumerate() {
-                let side = bounds.max[axis] - bounds.min[axis];
-                *most = if side > *most { side } else { *most };
-            }
-        }
-        shapes
-    }
-
-    fn are_there(&self) -> bool {
-        self.counts.iter().any(|&count| count > 0)
-    }
-
-    /// The next thin shape that many of `count` boxes have, unless all that are left have it: how many, and their
-    /// largest sides. It is not there any more then.
-    fn part_with(&mut self, count: usize) -> Option<(usize, [f32; D])> {
-        let left = self.counts.iter().filter(|&&count| count > 0).count();
-        let many = (count / SHAPE_SHARE).max(FEWEST_OF_SHAPE);
-        let shape = (1..8).find(|&shape| left > 1 && self.counts[shape] > many)?;
-        Some((core::mem::take(&mut self.counts[shape]), self.most[shape]))
-    }
-
-    /// The largest sides of those that are left.
-    fn most(&self) -> [f32; D] {
-        let left = self.counts.iter().zip(&self.most).filter(|(count, _)| **count > 0);
-        left.fold([0.0; D], |most, (_, sides)| {
-            core::array::from_fn(|axis| most[axis].max(sides[axis]))
-        })
-    }
-}
-
-/// What the classes follow from.
-struct Sizes {
-    /// The largest box of the smallest class.
-    smallest_class: f32,
-    /// That of all but a few.
-    largest_class: f32,
-    largest: f32,
-    count: usize,
-    /// Many are far longer than wide.
-    are_long: bool,
-}
-
-impl Sizes {
-    /// Of boxes with such largest sides, so many of which are far longer than thick. `cell_size` is the side of the
-    /// smallest class's cells, 0 for automatic. Never inlined, so that the spectrum is off the stack when samples are
-    /// taken.
-    #[inline(never)]
-    fn of(cell_size: f32, sides: &[f32], long: usize) -> Self {
-        let mut spectrum = Spectrum { buckets: [0; BUCKETS], largest: 0.0, count: sides.len() };
-        spectrum.add(sides);
-        let (smallest_class, largest_class) = match cell_size {
-            0.0 => spectrum.classes(sides),
-            cell_size => [(f64::from(cell_size) / CELL_PER_SIZE) as f32; 2].into(),
-        };
-        let Spectrum { largest, count, .. } = spectrum;
-        let are_long = long * LONG_SHARE > count;
-        Self { smallest_class, largest_class, largest, count, are_long }
-    }
-}
-
-/// How many boxes there are of which size.
-struct Spectrum {
-    /// By exponent and two more bits.
-    buckets: [u32; BUCKETS],
-    largest: f32,
-    count: usize,
-}
-
-const BUCKETS: usize = 1 << 10;
-
-fn bucket_of(size: f32) -> usize {
-    (size.to_bits() >> 21) as usize % BUCKETS
-}
-
-impl Spectrum {
-    fn add(&mut self, sizes: &[f32]) {
-        for &size in sizes {
-            self.buckets[bucket_of(size)] += 1;
-            if size.is_finite() && size > self.largest {
-                self.largest = size;
-            }
-        }
-    }
-
-    /// The largest box of the smallest class: of as many classes as leave no more than a share of the
-    /// boxes far smaller than their cells; and the largest one but for a few.
-    fn classes(&self, sizes: &[f32]) -> (f32, f32) {
-        let mut class = self.largest;
-        // What a few are larger by does not count.
-        let mut above = 0;
-        let last = (0..BUCKETS).rev().find(|&bucket| {
-            above += self.buckets[bucket] as usize;
-            above > self.count / OUTLIER_SHARE
-        });
-        let border = f32::from_bits(((last.unwrap_or(0) + 1) as u32) << 21);
-        if self.largest > 2.0 * border {
-            let most =
-                |most: f32, &size: &f32| if size < border && size > most { size } else { most };
-            class = sizes.iter().fold(0.0, most);
-        }
-        let largest = class;
-        while class > f32::MIN_POSITIVE * 16.0 {
-            let next = class / CLASS_FACTOR;
-            let larger: usize =
-                self.buckets[bucket_of(next)..].iter().map(|&count| count as usize).sum();
-            if larger > self.count / SPLIT_SHARE {
-                break;
-            }
-            class = next;
-        }
-        (class, largest)
-    }
 }
 
 /// The square or cube root of a number that is not negative, the same on every platform: the system's

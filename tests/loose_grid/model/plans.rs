@@ -46,6 +46,16 @@ fn stir<const D: usize>(bounds: &mut Aabb<D>, random: &mut Random) {
     }
 }
 
+/// The same to all of them, of which each third one grows.
+fn stir_and_grow<const D: usize>(boxes: &mut [Aabb<D>], random: &mut Random) {
+    for (index, bounds) in boxes.iter_mut().enumerate() {
+        stir(bounds, random);
+        if index % 3 == 0 {
+            bounds.max = bounds.max.map(|along| along + 0.02);
+        }
+    }
+}
+
 /// Boxes that are too large for all cells are no reason to lay these out anew, whichever of the objects they are and
 /// whichever of those a commit asks.
 fn large_ones<const D: usize>() {
@@ -131,12 +141,7 @@ fn a_loaded_grid_lays_out_cells_in_the_same_commits() {
     let (mut grid, ids) = filled(&boxes);
     let mut plans = 0;
     for _ in 0..60 {
-        for (index, bounds) in boxes.iter_mut().enumerate() {
-            stir(bounds, &mut random);
-            if index % 3 == 0 {
-                bounds.max = bounds.max.map(|along| along + 0.02);
-            }
-        }
+        stir_and_grow(&mut boxes, &mut random);
         let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
         let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
         loaded.load(&bytes).unwrap();
@@ -198,12 +203,7 @@ fn what_lies_beside_makes_no_difference() {
     beside.commit().unwrap();
     let mut plans = 0;
     for _ in 0..60 {
-        for (index, bounds) in boxes.iter_mut().enumerate() {
-            stir(bounds, &mut random);
-            if index % 3 == 0 {
-                bounds.max = bounds.max.map(|along| along + 0.02);
-            }
-        }
+        stir_and_grow(&mut boxes, &mut random);
         let [here, there] = [(&mut alone, &ids), (&mut beside, &ids_beside)].map(|(grid, ids)| {
             let before = cells_laid_out();
             grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
