@@ -11,7 +11,7 @@ use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::layout::slot_set::SlotSet;
 use crate::loose_grid::store::filter::Filter;
-use crate::loose_grid::store::objects::{FETCH_AHEAD, NONE, Objects, fetch};
+use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
 use crate::memory::Meter;
 use crate::simd::{Instructions, floats::LANES};
 
@@ -29,6 +29,8 @@ const CHANGES_ASKED: usize = 128;
 /// Objects that are asked whether they have outgrown all cells: so many, and one of so many.
 const LEAST_ASKED: usize = 64;
 const ASKED_SHARE: usize = 32;
+/// One in so many of all slots are many.
+const OWN_SHARE: usize = 4;
 /// How many of them have at least, and what share of all beyond those that did when cells were laid out,
 /// where that is done anew for them.
 const SOME_TOO_LARGE: u64 = 4;
@@ -79,7 +81,6 @@ impl<const D: usize> Layer<D> {
         if self.changed * MENDABLE_SHARE <= self.live {
             return false;
         }
-        let step = (self.live / (LEAST_ASKED + self.live / ASKED_SHARE)).max(1);
         // Those that no cell took when they were laid out would find none in another plan, either.
         let in_cells: usize =
             self.plan.levels().iter().map(|level| level.planned_for as usize).sum();
@@ -88,29 +89,43 @@ impl<const D: usize> Layer<D> {
         let are_more = |(asked, too_large): (u64, u64)| {
             too_large >= SOME_TOO_LARGE && too_large * self.live as u64 > asked * more as u64
         };
-        are_more(self.count_too_large(objects, step)) && are_more(self.count_too_large(objects, 1))
+        are_more(self.count_too_large(objects, LEAST_ASKED))
+            && are_more(self.count_too_large(objects, usize::MAX))
     }
 
-    /// How many objects are asked, one of so many in the order of their entries, and how many of them are too large for
-    /// all cells.
+    /// How many objects are asked, at least some if there are as many, and how many of them are too large for all cells.
     #[inline(never)]
-    fn count_too_large(&self, objects: &Objects<D>, step: usize) -> (u64, u64) {
+    fn count_too_large(&self, objects: &Objects<D>, least: usize) -> (u64, u64) {
+        let (by_slots, slots) = (self.has_many_slots(objects), objects.slots.len());
         let has_holes = self.len != self.live;
-        let mut left = (0..self.len).filter(|&entry| !self.is_hole(entry));
+        let mut entries = (0..self.len).filter(|&entry| !self.is_hole(entry));
+        let count = if by_slots { slots } else { self.live };
+        let step = (count / least.saturating_add(count / ASKED_SHARE)).max(1);
         let (mut asked, mut too_large, mut passed) = (0, 0, 0);
-        for first in (0..self.live).step_by(step) {
+        for first in (0..count).step_by(step) {
             let place = first + spread(first.wrapping_add(self.taken_in as usize)) as usize % step;
-            let entry = if has_holes { left.nth(place - passed) } else { Some(place) };
+            // Their order does not depend on where holes are.
+            let slot = if by_slots {
+                place
+            } else {
+                let entry = if has_holes { entries.nth(place - passed) } else { Some(place) };
+                let entry = entry.filter(|&entry| entry < self.len);
+                entry.map_or(slots, |entry| self.slot_at(entry) as usize)
+            };
             passed = place + 1;
-            let Some(entry) = entry.filter(|&entry| entry < self.len) else { break };
-            let slot = self.slot_at(entry) as usize;
             // Those that are about to leave are none of them.
-            if objects.slots[slot].is_at(self.home) {
+            if slot < slots && objects.slots[slot].is_at(self.home) {
                 asked += 1;
                 too_large += u64::from(!self.plan.takes(&objects.bounds[slot]));
             }
         }
         (asked, too_large)
+    }
+
+    /// True if the layer's objects have so many of all slots that to go through these in order takes less time than to look
+    /// up those of its entries.
+    fn has_many_slots(&self, objects: &Objects<D>) -> bool {
+        self.live * OWN_SHARE >= objects.slots.len()
     }
 
     /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty.
@@ -136,7 +151,14 @@ impl<const D: usize> Layer<D> {
         cost::count_plan();
         let mut slots = SlotSet::new();
         slots.reserve(objects.slots.len(), meter)?;
-        self.slots(objects, arrivals).for_each(|slot| slots.add(slot));
+        if self.has_many_slots(objects) {
+            slots.fill(&objects.slots, |object| {
+                object.is_at(self.home)
+                    || (object.is_at(Home::Pending) && arrivals[object.place()].layer == self.home)
+            });
+        } else {
+            self.slots(objects, arrivals).for_each(|slot| slots.add(slot));
+        }
         let outcome = plan.lay_out(rules, &slots, &objects.bounds, meter);
         slots.release(meter);
         outcome

@@ -20,7 +20,7 @@ pub(crate) const SPLIT_SHARE: usize = 4;
 
 /// The axes along which a box is thin beside what it is long, a bit each; 0 also of points.
 #[inline(always)]
-pub(crate) fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
+fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
     let size = bounds.size();
     (0..D).fold(0, |shape, axis| {
         let side = bounds.max[axis] - bounds.min[axis];
@@ -85,13 +85,21 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// Of boxes with such largest sides, so many of which are far longer than thick. `cell_size` is the side of the
-    /// smallest class's cells, 0 for automatic. Never inlined, so that the spectrum is off the stack when samples are
-    /// taken.
+    /// Of some boxes, whose largest sides are noted, of which there are as many. `cell_size` is the side of the smallest
+    /// class's cells, 0 for automatic. Never inlined, so that the spectrum is off the stack when samples are taken.
     #[inline(never)]
-    pub(crate) fn of(cell_size: f32, sides: &[f32], long: usize) -> Self {
+    pub(crate) fn of<const D: usize>(
+        cell_size: f32,
+        boxes: impl Iterator<Item = Aabb<D>>,
+        sides: &mut [f32],
+    ) -> Self {
         let mut spectrum = Spectrum { buckets: [0; BUCKETS], largest: 0.0, count: sides.len() };
-        spectrum.add(sides);
+        let mut long = 0;
+        for (side, bounds) in sides.iter_mut().zip(boxes) {
+            *side = bounds.size();
+            spectrum.add(*side);
+            long += usize::from(shape_of(&bounds) != 0);
+        }
         let (smallest_class, largest_class) = match cell_size {
             0.0 => spectrum.classes(sides),
             cell_size => [(f64::from(cell_size) / CELL_PER_SIZE) as f32; 2].into(),
@@ -117,12 +125,11 @@ fn bucket_of(size: f32) -> usize {
 }
 
 impl Spectrum {
-    fn add(&mut self, sizes: &[f32]) {
-        for &size in sizes {
-            self.buckets[bucket_of(size)] += 1;
-            if size.is_finite() && size > self.largest {
-                self.largest = size;
-            }
+    #[inline(always)]
+    fn add(&mut self, size: f32) {
+        self.buckets[bucket_of(size)] += 1;
+        if size.is_finite() && size > self.largest {
+            self.largest = size;
         }
     }
 

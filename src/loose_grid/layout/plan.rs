@@ -15,7 +15,7 @@
 use crate::error::OutOfMemory;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes, shape_of};
+use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes};
 use crate::loose_grid::layout::level::{Level, NO_CELL};
 use crate::loose_grid::layout::sample::{RUN_COST, Sample};
 use crate::loose_grid::layout::slot_set::SlotSet;
@@ -191,8 +191,7 @@ impl Plan {
         source: &mut Source<'_, D>,
     ) -> Result<(), LooseGridError> {
         let rules = source.rules;
-        let long = source.take_sides()?;
-        let sizes = &Sizes::of(rules.cell_size, &source.sides, long);
+        let sizes = &source.sizes()?;
         let cost = self.lay_out_from(sizes.smallest_class, sizes, false, source)?;
         let are_many_kinds = sizes.are_long || sizes.largest_class > sizes.smallest_class;
         if rules.cell_size == 0.0 && are_many_kinds && rules.size_classes > 1 {
@@ -370,18 +369,13 @@ struct Source<'a, const D: usize> {
 }
 
 impl<const D: usize> Source<'_, D> {
-    /// Notes the largest side of each box; gives how many of these are far longer than thick.
-    fn take_sides(&mut self) -> Result<usize, OutOfMemory> {
+    /// Looks at all boxes, and notes the largest side of each.
+    fn sizes(&mut self) -> Result<Sizes, OutOfMemory> {
         let count = self.slots.count();
         self.meter.reserve_exact(&mut self.sides, count)?;
         self.sides.try_resize(count, 0.0)?;
-        let mut long = 0;
-        for (side, slot) in self.sides.iter_mut().zip(self.slots.iter()) {
-            let bounds = &self.bounds[slot];
-            *side = bounds.size();
-            long += usize::from(shape_of(bounds) != 0);
-        }
-        Ok(long)
+        let boxes = self.slots.iter().map(|slot| self.bounds[slot]);
+        Ok(Sizes::of(self.rules.cell_size, boxes, &mut self.sides))
     }
 
     fn release(&mut self) {

@@ -20,6 +20,8 @@ const LEAST_CELLS: usize = 64;
 const SAMPLED_SHARE: usize = 16;
 const LEAST_SAMPLED: usize = 512;
 const MOST_SAMPLED: usize = 8192;
+/// One in so many is many.
+const MANY_SHARE: u64 = 4;
 /// Of these the tests are counted of at least the root of so many times all of the class: the pairs among them, which
 /// tell how good a ring is, are as many of few objects as of many. And of as many as this share of all of the layer.
 const COUNTED: f64 = 24.0;
@@ -133,11 +135,16 @@ impl<const D: usize> Sample<D> {
             self.counts.try_resize(cells, 0)?;
         }
         let share = ((wanted as u64) << 32) / count.max(1) as u64;
-        // Without a branch for each, for which they are is not to be guessed.
+        // Where many are chosen which is not to be guessed, and nothing branches on it; of few alone the boxes are read.
+        let are_few = share < (1 << 32) / MANY_SHARE;
         let mut taken = 0;
         for slot in slots.iter() {
+            let is_chosen = u64::from(spread(slot)) < share;
+            if are_few && !is_chosen {
+                continue;
+            }
             self.places[taken] = slot as u32;
-            taken += usize::from((u64::from(spread(slot)) < share) & is_of_class(&bounds[slot]));
+            taken += usize::from(is_chosen & is_of_class(&bounds[slot]));
             if taken > room {
                 break;
             }

@@ -1,6 +1,7 @@
 //! The slots of some objects, a bit each: in order, in time with them and not with all that there are.
 
 use crate::error::OutOfMemory;
+use crate::loose_grid::store::objects::Slot;
 use crate::memory::{Meter, Vec};
 
 /// Some slots.
@@ -27,6 +28,15 @@ impl SlotSet {
 
     pub(crate) fn add(&mut self, slot: u32) {
         self.words[slot as usize / 64] |= 1 << (slot % 64);
+    }
+
+    /// Makes it those that are to be in it of all slots.
+    #[inline(always)]
+    pub(crate) fn fill(&mut self, slots: &[Slot], is_in: impl Fn(&Slot) -> bool) {
+        for (word, slots) in self.words.iter_mut().zip(slots.chunks(64)) {
+            let bits = slots.iter().zip(0..);
+            *word = bits.fold(0, |word, (slot, bit)| word | u64::from(is_in(slot)) << bit);
+        }
     }
 
     /// How many there are.

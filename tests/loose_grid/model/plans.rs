@@ -190,21 +190,25 @@ fn plans_of_few_look_at_few_in_3d() {
     few_are_looked_at::<3>();
 }
 
-/// Cells of what moves follow from that alone, whatever else there is.
+/// Where there is far more that does not move, cells of what moves follow from that alone.
 #[test]
 fn what_lies_beside_makes_no_difference() {
     let mut random = Random(11);
     let mut boxes = close::<2>(900, &mut random);
-    let (mut alone, ids) = filled(&boxes);
-    let (mut beside, ids_beside) = filled(&boxes);
-    let still = even::<2>(20_000, &mut random);
-    let object = |index: usize| Object { layer: LayerKind::Static, ..Object::new(still[index]) };
-    beside.insert_many(still.len(), object, |_, _| ()).unwrap();
-    beside.commit().unwrap();
+    let beside = |count: usize| {
+        let still = even::<2>(count, &mut Random(12));
+        let (mut grid, ids) = filled(&boxes);
+        let object =
+            |index: usize| Object { layer: LayerKind::Static, ..Object::new(still[index]) };
+        grid.insert_many(count, object, |_, _| ()).unwrap();
+        grid.commit().unwrap();
+        (grid, ids)
+    };
+    let mut grids = [10_000, 23_000].map(beside);
     let mut plans = 0;
     for _ in 0..60 {
         stir_and_grow(&mut boxes, &mut random);
-        let [here, there] = [(&mut alone, &ids), (&mut beside, &ids_beside)].map(|(grid, ids)| {
+        let [here, there] = grids.each_mut().map(|(grid, ids)| {
             let before = cells_laid_out();
             grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
             grid.commit().unwrap();
