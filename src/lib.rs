@@ -48,7 +48,6 @@ pub mod place;
 mod process_bits;
 #[cfg(feature = "quadtree-map")]
 pub mod quadtree_map;
-mod ring;
 #[cfg(feature = "rolling-grid")]
 pub mod rolling_grid;
 mod simd;
@@ -56,3 +55,5 @@ pub mod snapshot;
 mod sort;
 pub mod timeline;
 pub mod turns;
+
+use memory::ring;

@@ -17,6 +17,7 @@ use crate::error::OutOfMemory;
 
 mod allocator;
 mod meter;
+pub(crate) mod ring;
 mod room;
 
 pub use allocator::{AllocatorHook, HookAllocator, allocator_hook, set_allocator_hook};
@@ -53,7 +54,7 @@ impl<T> Vec<T> {
 
     /// An empty array; takes no memory.
     pub const fn new() -> Self {
-        Self { room: Room::new::<T>(), elements: PhantomData }
+        Self { room: Room::new(Self::ELEMENT), elements: PhantomData }
     }
 
     /// An empty array with room for exactly `capacity` elements.
@@ -86,7 +87,8 @@ impl<T> Vec<T> {
     #[cold]
     #[inline(never)]
     fn grow_by_one(&mut self) -> Result<(), OutOfMemory> {
-        self.grow(1)
+        // SAFETY: an array has one kind of elements.
+        unsafe { self.room.grow(1, Self::ELEMENT) }
     }
 
     /// Room for exactly `additional` more elements.
@@ -263,9 +265,9 @@ impl<T: Copy> Vec<T> {
     /// An array of `len` copies of `value`, with no room to spare.
     #[inline]
     pub fn try_filled(len: usize, value: T) -> Result<Self, OutOfMemory> {
-        let mut array = Self::try_with_capacity(len)?;
-        // SAFETY: there is room for so many, and the value is an element.
-        unsafe { array.room.fill(len, NonNull::from(&value).cast(), Self::ELEMENT) };
+        let mut array = Self::new();
+        // SAFETY: as above.
+        unsafe { array.room.fill_exactly(len, NonNull::from(&value).cast(), Self::ELEMENT) }?;
         Ok(array)
     }
 }

@@ -29,15 +29,20 @@ impl Element {
         self.0 >> Self::ALIGNMENT_BITS
     }
 
+    const fn alignment(self) -> usize {
+        1 << (self.0 & ((1 << Self::ALIGNMENT_BITS) - 1))
+    }
+
     /// So many elements, if there can be as many.
     fn array(self, count: usize) -> Result<Layout, OutOfMemory> {
-        let alignment = 1 << (self.0 & ((1 << Self::ALIGNMENT_BITS) - 1));
         let size = self.size().checked_mul(count).ok_or(OutOfMemory)?;
-        Layout::from_size_align(size, alignment).map_err(|_| OutOfMemory)
+        Layout::from_size_align(size, self.alignment()).map_err(|_| OutOfMemory)
     }
 }
 
-/// Where an array's elements are, how many there are and how many there is room for.
+/// Where an array's elements are, how many there are and how many there is room for. Who calls it says how an element
+/// is laid out, always the same, and gives the memory back.
+#[derive(Debug)]
 pub(super) struct Room {
     /// Of `capacity` elements where both that and their size are above 0, then from the allocator; else only aligned.
     pub(super) elements: NonNull<u8>,
@@ -47,8 +52,10 @@ pub(super) struct Room {
 
 impl Room {
     /// None.
-    pub(super) const fn new<T>() -> Self {
-        Self { elements: NonNull::<T>::dangling().cast(), capacity: 0, len: 0 }
+    pub(super) const fn new(element: Element) -> Self {
+        let aligned = ptr::without_provenance_mut(element.alignment());
+        // SAFETY: an alignment is a power of two, hence not 0.
+        Self { elements: unsafe { NonNull::new_unchecked(aligned) }, capacity: 0, len: 0 }
     }
 
     /// Elements there is room for.
@@ -171,12 +178,31 @@ impl Room {
         Ok(())
     }
 
+    /// The same of no elements, with no room to spare.
+    ///
+    /// # Safety
+    /// As for [`Self::resize_with`].
+    #[inline(never)]
+    pub(super) unsafe fn fill_exactly(
+        &mut self,
+        len: usize,
+        value: NonNull<u8>,
+        element: Element,
+    ) -> Result<(), OutOfMemory> {
+        // SAFETY: as the caller promises; then there is room for so many.
+        unsafe {
+            self.grow_exact(len, element)?;
+            self.fill(len, value, element);
+        }
+        Ok(())
+    }
+
     /// Makes the array `len` long where there is room for it, with copies of the bytes of `value` if it was shorter.
     ///
     /// # Safety
     /// There is room for `len`; `value` is an element, which may be copied, and those that go need no drop.
     #[inline(never)]
-    pub(super) unsafe fn fill(&mut self, len: usize, value: NonNull<u8>, element: Element) {
+    unsafe fn fill(&mut self, len: usize, value: NonNull<u8>, element: Element) {
         let size = element.size();
         if let Some(count @ 1..) = len.checked_sub(self.len) {
             // SAFETY: there is room for so many behind the last one, which nobody else knows of.
