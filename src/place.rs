@@ -4,6 +4,7 @@
 //! library itself was at work.
 
 use core::cell::Cell;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use crate::float_control;
 
@@ -39,8 +40,27 @@ pub fn replace(place: Place) -> Place {
     PLACE.replace(place)
 }
 
+/// A hook of the host's has run on some thread. Whoever is in one has set this before, on its own thread, so that it is
+/// never missed there; where nobody has, no thread needs to look where it is.
+static HAVE_HOOKS_RUN: AtomicBool = AtomicBool::new(false);
+
+/// True if this thread runs none of the host's hooks: for calls that need less time than to look where they are.
+#[inline(always)]
+pub fn is_outside_hooks() -> bool {
+    !HAVE_HOOKS_RUN.load(Ordering::Relaxed) || is_host()
+}
+
+#[inline(never)]
+fn is_host() -> bool {
+    current() == Place::Host
+}
+
 /// Runs one of the host's hooks.
 pub fn in_hook<R>(hook: impl FnOnce() -> R) -> R {
+    // Read first: all threads would else write to one line of memory again and again.
+    if !HAVE_HOOKS_RUN.load(Ordering::Relaxed) {
+        HAVE_HOOKS_RUN.store(true, Ordering::Relaxed);
+    }
     run_hosts(Place::Hook, hook)
 }
 

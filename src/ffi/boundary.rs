@@ -101,7 +101,7 @@ pub unsafe fn change_at_once<T: Object>(handle: T::Handle) -> Option<&'static mu
 unsafe fn object_at_once<T: Object>(handle: T::Handle) -> Option<*mut T> {
     upper_halves::clear();
     // SAFETY: as the caller says.
-    if place::current() == Place::Host { unsafe { handles::peek(handle) } } else { None }
+    if place::is_outside_hooks() { unsafe { handles::peek(handle) } } else { None }
 }
 
 /// Wraps the body of an export: `boundary!(wg_name, |host| { … Ok(WgStatus::Ok) })`.

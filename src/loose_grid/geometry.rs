@@ -49,6 +49,21 @@ fn is_exact_sum_at_least_zero(terms: [f64; 4]) -> bool {
     parts.iter().rev().find(|part| **part != 0.0).is_none_or(|part| *part > 0.0)
 }
 
+/// Whole numbers in the order of the floats of these bits: those of one sign are in the order of their bits, negative ones
+/// the other way around.
+#[inline(always)]
+fn order(bits: u32) -> i32 {
+    (bits ^ ((bits.cast_signed() >> 31).cast_unsigned() >> 1)).cast_signed()
+}
+
+/// True if the float of these bits is finite, and not so small that it is stored with fewer digits, as zero is.
+#[inline(always)]
+fn is_normal(bits: u32) -> bool {
+    const LEAST: u32 = f32::MIN_POSITIVE.to_bits() << 1;
+    const ENDLESS: u32 = f32::INFINITY.to_bits() << 1;
+    (bits << 1).wrapping_sub(LEAST) < ENDLESS - LEAST
+}
+
 /// A closed axis-aligned box: both corners belong to it, and boxes that touch overlap.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -164,13 +179,23 @@ impl<const D: usize> Aabb<D> {
     pub(crate) fn is_plain_in_integers(&self) -> bool {
         /// The largest exponent, without the sign.
         const HUGE: u32 = 254 << 24;
-        // Floats of one sign are in the order of their bits, negative ones the other way around.
-        let order =
-            |bits: u32| (bits ^ ((bits.cast_signed() >> 31).cast_unsigned() >> 1)).cast_signed();
         let (mut all, mut axis) = (true, 0);
         while axis < D {
             let [min, max] = [self.min[axis].to_bits(), self.max[axis].to_bits()];
             all &= (min << 1 < HUGE) & (max << 1 < HUGE) & (order(min) <= order(max));
+            axis += 1;
+        }
+        all
+    }
+
+    /// True only if the box is valid and none of its coordinates is zero, or so small that a machine may be set to take it
+    /// for zero: to compare such a box with others gives the same whatever the machine is set to. By whole numbers alone.
+    #[inline(always)]
+    pub(crate) fn is_plain_and_normal(&self) -> bool {
+        let (mut all, mut axis) = (true, 0);
+        while axis < D {
+            let [min, max] = [self.min[axis].to_bits(), self.max[axis].to_bits()];
+            all &= is_normal(min) & is_normal(max) & (order(min) <= order(max));
             axis += 1;
         }
         all

@@ -243,6 +243,41 @@ static WgBox2 draw_extreme_box(void) {
     return box;
 }
 
+/* The root of a tree tells what it can before anybody looks at the setting. */
+static void ask_root(WgLooseGrid2 grid) {
+    size_t count = 0;
+    int32_t i;
+    DO(wg_loose_grid2_build_tree(grid));
+    for (i = 0; i < 16; ++i) {
+        WgBox2 box = draw_extreme_box();
+        if (i % 2 == 1) {
+            box.max = box.min;
+        }
+        DO(wg_loose_grid2_query_box(grid, &box, NULL, found, RESULTS, &count));
+        feed_ids(count);
+    }
+}
+
+/* Beside a root without numbers that are nearly zero, too, around zero and apart from it. */
+static void roots(void) {
+    int32_t round;
+    int32_t i;
+    for (round = 0; round < 20; ++round) {
+        WgLooseGrid2 grid = create_loose_grid2();
+        for (i = 0; i < 12; ++i) {
+            WgBox2 box;
+            box.min.x = (float)draw(-3, 4);
+            box.min.y = (float)draw(-3, 4) * 1e-30f;
+            box.max.x = box.min.x + (float)draw(0, 2);
+            box.max.y = box.min.y + (float)draw(0, 2);
+            DO(wg_loose_grid2_insert_many(grid, &box, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 1, &ids[i]));
+        }
+        DO(wg_loose_grid2_commit(grid));
+        ask_root(grid);
+        DO(wg_loose_grid2_destroy(grid));
+    }
+}
+
 /* Boxes and questions at the ends of what floats can hold. */
 static void extremes(void) {
     WgLooseGrid2 grid = create_loose_grid2();
@@ -254,6 +289,7 @@ static void extremes(void) {
     size_t count = 0;
     int32_t i;
     begin(21);
+    roots();
     for (i = 0; i < OBJECTS; ++i) {
         WgBox2 box = draw_extreme_box();
         DO(wg_loose_grid2_insert_many(grid, &box, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 1, &ids[i]));
@@ -280,6 +316,7 @@ static void extremes(void) {
         box.min = box.max = point;
         DO(wg_loose_grid2_query_box(grid, &box, NULL, found, RESULTS, &count));
         feed_ids(count);
+        ask_root(grid);
         DO(wg_loose_grid2_query_circle(grid, &point, radius, NULL, found, RESULTS, &count));
         feed_ids(count);
         DO(wg_loose_grid2_nearest(grid, &point, i % 2 ? radius : 3e38f, NULL, neighbors, 5, &count));

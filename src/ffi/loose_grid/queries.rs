@@ -479,13 +479,20 @@ pub unsafe fn one_box<const D: usize>(
     let are_there =
         !bounds.is_null() && bounds.is_aligned() && !out_results.is_null() && !out_count.is_null();
     let is_sound = are_aligned && are_there && capacity <= MOST_AT_ONCE;
-    let (Some(grid), true) = (grid, is_sound && float_control::is_own()) else { return None };
+    let (Some(grid), true) = (grid, is_sound) else { return None };
     // SAFETY: as the caller says: the box can be read, the filter too if there is one, and there is room for so many ids
     // and the count.
     unsafe {
         let bounds = &*bounds;
         let filter = filter.as_ref();
-        if !bounds.in_words().is_plain() || filter.is_some_and(|filter| filter.reserved != 0) {
+        if filter.is_some_and(|filter| filter.reserved != 0) {
+            return None;
+        }
+        if grid.is_box_missed(bounds) {
+            out_count.write(0);
+            return Some(WgStatus::Ok);
+        }
+        if !float_control::is_own() || !bounds.in_words().is_plain() {
             return None;
         }
         if grid.may_tell_box_at_once() {

@@ -18,6 +18,19 @@ use crate::loose_grid::{LooseGrid, QueryFilter};
 use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 
 impl<const D: usize> LooseGrid<D> {
+    /// True only if a box is valid and nothing can touch it: where the root of a tree that was asked for tells that, sooner
+    /// than the machine tells what its floats are set to. Whatever that is the answer holds. Never panics.
+    #[inline(always)]
+    pub fn is_box_missed(&self, bounds: &Aabb<D>) -> bool {
+        let [layer, fixed] = &self.layers;
+        if fixed.len != 0 || !layer.tree.is_root_told() {
+            return false;
+        }
+        let bounds = &bounds.in_words();
+        // SAFETY: there is a tree.
+        bounds.is_plain_and_normal() && unsafe { layer.tree.is_missed(bounds) }
+    }
+
     /// True if what lies in a box may be told at once.
     #[inline(always)]
     pub fn may_tell_box_at_once(&self) -> bool {

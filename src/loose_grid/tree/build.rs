@@ -1,6 +1,6 @@
 //! Makes a tree, from above: nodes are divided, then filled from below.
 
-use super::{GAP_LEVELS, LEAF, MOST_WAITING, NO_LINK, Tree};
+use super::{Extent, GAP_LEVELS, LEAF, MOST_WAITING, NO_LINK, Tree};
 use crate::error::OutOfMemory;
 use crate::loose_grid::layout::layer::{HOLE, Layer};
 use crate::loose_grid::layout::run::key;
@@ -88,7 +88,12 @@ impl<const D: usize> Tree<D> {
         }
         self.state.later = FilterSum::NONE;
         (self.state.is_there, self.state.has_holes) = (true, false);
-        self.state.is_far_flung = layer.has_many_places();
+        let root = (self.state.root & !LEAF) as usize * Self::NODE;
+        self.state.extent = match layer.has_many_places() {
+            false => Extent::Dense,
+            true if are_any_subnormal(&self.nodes[root..root + Self::NODE]) => Extent::FarFlung,
+            true => Extent::FarFlungAndTame,
+        };
         self.state.free_way = layer.free_way();
         Ok(())
     }
@@ -281,6 +286,12 @@ impl<const D: usize> Tree<D> {
             self.nodes[node * Self::NODE + column * LANES + lane] = farthest;
         }
     }
+}
+
+/// Once for both dimensions.
+#[inline(never)]
+fn are_any_subnormal(numbers: &[f32]) -> bool {
+    numbers.iter().any(|number| number.is_subnormal())
 }
 
 /// Puts the places that come first before the others; gives their number.

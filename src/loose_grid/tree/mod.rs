@@ -129,7 +129,7 @@ impl<const D: usize> Layer<D> {
         if !self.tree.finds_lists() {
             return false;
         }
-        if self.tree.state.is_far_flung || self.plan.is_run() {
+        if self.tree.state.extent != Extent::Dense || self.plan.is_run() {
             return true;
         }
         let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
@@ -154,7 +154,7 @@ impl<const D: usize> Layer<D> {
     /// little about where in it an object lies.
     #[inline(always)]
     pub(crate) fn is_far_flung(&self) -> bool {
-        self.tree.is_there() && self.tree.state.is_far_flung
+        self.tree.is_there() && self.tree.state.extent != Extent::Dense
     }
 
     /// How long a way is until a box is met, seen from the room that cells have and the sides of the boxes.
@@ -206,6 +206,16 @@ impl<const D: usize> Layer<D> {
     }
 }
 
+/// How far apart the objects of a tree lie. One byte, for an empty grid is to be small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    Dense,
+    /// The world has far more places than there are cells.
+    FarFlung,
+    /// The same, so that boxes often miss the root, and no corner there is so small that a machine may be set to stop at it.
+    FarFlungAndTame,
+}
+
 /// What a tree is besides its arrays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TreeState {
@@ -216,8 +226,7 @@ pub(crate) struct TreeState {
     is_asked: bool,
     /// Entries were removed since it was made.
     has_holes: bool,
-    /// The world has far more places than there are cells.
-    is_far_flung: bool,
+    extent: Extent,
     /// How far a ray goes until it meets a box, where objects lie as densely as cells.
     free_way: f64,
     /// The filters that objects have got since it was made.
@@ -230,7 +239,7 @@ impl TreeState {
         is_there: false,
         is_asked: false,
         has_holes: false,
-        is_far_flung: false,
+        extent: Extent::Dense,
         free_way: 0.0,
         later: FilterSum::NONE,
     };
@@ -266,6 +275,13 @@ impl<const D: usize> Tree<D> {
     #[inline(always)]
     pub(crate) fn finds_lists(&self) -> bool {
         self.state.is_there && self.state.is_asked
+    }
+
+    /// True if there is a tree that was asked for, whose root is worth to be compared with a box before anything else, and
+    /// can be whatever floats are set to.
+    #[inline(always)]
+    pub(crate) fn is_root_told(&self) -> bool {
+        self.state.is_there & self.state.is_asked & (self.state.extent == Extent::FarFlungAndTame)
     }
 
     /// True if entries were removed since it was made.

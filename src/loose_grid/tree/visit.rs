@@ -3,8 +3,11 @@
 use core::mem::MaybeUninit;
 
 use super::{LEAF, MAX_LEVELS, MOST_WAITING, NO_LINK, Tree};
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::query::find::{FarTest, OverlapTest};
 use crate::loose_grid::query::scan::Corners;
 use crate::loose_grid::store::filter::QueryFilter;
+use crate::simd::Native;
 use crate::simd::floats::{LANES, Lanes};
 
 /// Tells which boxes of a node are to be entered. It is no closure, for that would be compiled without the
@@ -104,6 +107,19 @@ impl<const D: usize> Tree<D> {
         let root = (self.state.root & !LEAF) as usize;
         // SAFETY: as the caller promises; the root is a node.
         unsafe { test.bits(root * Self::NODE) }
+    }
+
+    /// True only if no object can touch a box, by the lanes that every machine has. Never panics.
+    ///
+    /// # Safety
+    /// There is a tree.
+    #[inline(always)]
+    pub(crate) unsafe fn is_missed(&self, bounds: &Aabb<D>) -> bool {
+        // SAFETY: there is a tree; every machine has the lanes.
+        unsafe {
+            let (test, corners) = (&OverlapTest(*bounds), self.corners_that_are_there());
+            self.passing::<Native>(&FarTest { test, corners }) == 0
+        }
     }
 
     /// Hands the objects to `leaves` whose boxes pass a test, leaf by leaf, in the order of the tree, but for those
