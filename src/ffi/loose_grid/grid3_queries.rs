@@ -10,6 +10,7 @@ use crate::ffi::loose_grid::{
     WgBox3, WgLooseGrid3, WgLooseGrid3Sweep, WgLooseGridPair, WgPlane3, WgVector3,
 };
 use crate::ffi::status::WgStatus;
+use crate::float_control;
 use crate::loose_grid::{CastHit, LooseGrid, Neighbor, QueryFilter};
 
 pub use crate::ffi::inlines::*;
@@ -198,6 +199,35 @@ pub unsafe extern "C" fn wg_loose_grid3_query_spheres(
 /// extents or radius; no such shape).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_cast_first_many(
+    grid: WgLooseGrid3,
+    sweeps: *const WgLooseGrid3Sweep,
+    stride: usize,
+    count: usize,
+    filter: *const QueryFilter,
+    part: u32,
+    part_count: u32,
+    out_hits: *mut CastHit,
+) -> WgStatus {
+    // SAFETY: the host keeps what the header says.
+    unsafe {
+        let part_argument = PartArgument { part, part_count };
+        let is_one = stride == 0 && queries::is_one(count, part_argument, ptr::null_mut());
+        if is_one && float_control::is_own() {
+            const NAME: &str = "wg_loose_grid3_cast_first_many";
+            let found = at_once::<LooseGrid<3>>(grid);
+            return match queries::one_sweep(NAME, found, sweeps.cast(), filter, out_hits) {
+                Some(status) => status,
+                // Spelt out, so that they need not be kept.
+                None => cast_first_many(grid, sweeps, 0, 1, filter, 0, 1, out_hits),
+            };
+        }
+        cast_first_many(grid, sweeps, stride, count, filter, part, part_count, out_hits)
+    }
+}
+
+/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+#[inline(never)]
+unsafe extern "C" fn cast_first_many(
     grid: WgLooseGrid3,
     sweeps: *const WgLooseGrid3Sweep,
     stride: usize,

@@ -1,6 +1,5 @@
 //! The queries of a loose grid at the boundary, for both dimensions.
 
-use core::ptr;
 use core::slice;
 
 use crate::error::ArgumentError;
@@ -177,6 +176,7 @@ static_assertions::const_assert_eq!(size_of::<RawSweep<3>>(), size_of::<WgLooseG
 // SAFETY: floats and a number, which take every bit pattern.
 unsafe impl<const D: usize> Plain for RawSweep<D> {}
 
+const POINT: u32 = WgLooseGridSweepShape::Point as u32;
 const BOX: u32 = WgLooseGridSweepShape::Box as u32;
 const BALL: u32 = WgLooseGridSweepShape::Ball as u32;
 
@@ -222,30 +222,49 @@ fn sweeps_argument<'a, const D: usize>(
     Ok(sweeps)
 }
 
-/// Casts many shapes, each to the first hit.
+/// Casts one shape to the first hit, where nothing is to be said about the call: else `None`, and the export does it as it
+/// does a batch. What is told at once is told without the boundary.
+///
+/// # Safety
+/// The host keeps what the header says of the arguments; floats are set as the library needs it.
 #[inline(always)]
-pub fn cast_first_many<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    sweeps: StridedArgument<RawSweep<D>>,
-    count: usize,
+pub unsafe fn one_sweep<const D: usize>(
+    function: &'static str,
+    grid: Option<&LooseGrid<D>>,
+    sweep: *const RawSweep<D>,
     filter: *const QueryFilter,
-    part: PartArgument,
-    out_hits: *mut CastHit,
-) -> Outcome {
-    if is_one(count, part, ptr::null_mut()) {
-        let sweeps = host.strided_input(["sweeps", "stride"], sweeps.pointer, 1, sweeps.stride)?;
-        let filter = filter_argument(host, filter)?;
-        let mut hits = host.output_array("out_hits", out_hits, 1)?;
-        cast_first(grid, &sweeps, 0, filter, &mut hits, 0)?;
-        return Ok(WgStatus::Ok);
+    out_hit: *mut CastHit,
+) -> Option<WgStatus> {
+    // Each question by itself would be a branch.
+    let are_aligned =
+        (sweep.addr() | filter.addr() | out_hit.addr()).is_multiple_of(align_of::<u64>());
+    let is_sound = are_aligned && !sweep.is_null() && !out_hit.is_null();
+    let (Some(grid), true) = (grid, is_sound) else { return None };
+    // SAFETY: as the caller says: the sweep can be read, the filter too if there is one, and there is room for the hit.
+    unsafe {
+        let filter = filter.as_ref();
+        if filter.is_some_and(|filter| filter.reserved != 0) {
+            return None;
+        }
+        if grid.may_tell_segment_at_once() {
+            let (sweep, hit) = (&*sweep, &mut *out_hit.cast());
+            let (way, ignored_id) = ([&sweep.origin, &sweep.translation], sweep.ignored_id);
+            if sweep.shape == POINT && grid.cast_segment_at_once(way, filter, ignored_id, hit) {
+                return Some(WgStatus::Ok);
+            }
+        }
+        Some(call_in_integers(function, |host| {
+            let sweeps = host.strided_input(["sweeps", "stride"], sweep, 1, 0)?;
+            let mut hits = host.output_array("out_hits", out_hit, 1)?;
+            cast_first(grid, &sweeps, 0, filter, &mut hits, 0)?;
+            Ok(WgStatus::Ok)
+        }))
     }
-    cast_first_batch(host, grid, sweeps, count, filter, part, out_hits)
 }
 
-/// What is no single cast. Out of the way of those that are: what they are given stays in registers.
+/// Casts many shapes, each to the first hit.
 #[inline(never)]
-fn cast_first_batch<const D: usize>(
+pub fn cast_first_many<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
     sweeps: StridedArgument<RawSweep<D>>,

@@ -1,5 +1,6 @@
 //! What lies in the way of points, boxes and balls that move.
 
+mod at_once;
 pub(crate) mod course;
 pub(crate) mod ray_lanes;
 pub(crate) mod sweep;

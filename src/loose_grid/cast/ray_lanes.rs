@@ -111,7 +111,29 @@ fn is_tame<const D: usize>(ray: &Ray<D>) -> bool {
     (*TAME.start() <= least) & (most <= *TAME.end())
 }
 
+/// True only if fractions along all axes can be computed in 32 bits ([`is_tame`]), by whole numbers, as the numbers come
+/// from the host: not for numbers that are not finite.
+#[inline(always)]
+pub(crate) fn is_tame_in_words<const D: usize>(origin: &[f32; D], translation: &[f32; D]) -> bool {
+    /// Powers of two within those bounds, without the sign.
+    const LEAST: u32 = (127 - 66) << 24;
+    const MOST: u32 = (127 + 66) << 24;
+    let (mut is_tame, mut axis) = (true, 0);
+    while axis < D {
+        let (origin, along) = (origin[axis].to_bits() << 1, translation[axis].to_bits() << 1);
+        is_tame &= (origin < MOST) & (along.wrapping_sub(LEAST) < MOST - LEAST);
+        axis += 1;
+    }
+    is_tame
+}
+
 impl<'a, const D: usize> RayLanes<'a, D> {
+    /// A point that moves along a ray that is tame.
+    #[inline(always)]
+    pub(crate) fn of_tame_point(corners: Corners<'a, D>, ray: &Ray<D>) -> Self {
+        Self { sides: Sides::new(corners, ray), way: Way::new(ray), is_exact: true }
+    }
+
     /// What moves along a ray and reaches so far from it, as it is tested against some boxes.
     #[inline(always)]
     pub(crate) fn new(corners: Corners<'a, D>, ray: &Ray<D>, margin: &[f64; D]) -> Self {

@@ -129,15 +129,15 @@ impl<const D: usize> Sweep<D> {
 
 /// An object that is hit, before it is told on which side.
 #[derive(Clone, Copy)]
-struct Hit<const D: usize> {
-    id: u64,
-    fraction: f64,
-    target: Aabb<D>,
+pub(super) struct Hit<const D: usize> {
+    pub(super) id: u64,
+    pub(super) fraction: f64,
+    pub(super) target: Aabb<D>,
 }
 
 impl<const D: usize> Hit<D> {
     #[inline(always)]
-    fn told(&self, sweep: &Sweep<D>, ray: &Ray<D>) -> CastHit {
+    pub(super) fn told(&self, sweep: &Sweep<D>, ray: &Ray<D>) -> CastHit {
         let Self { id, fraction, target } = *self;
         let normal = sweep.normal(ray, &target, fraction);
         let along =
@@ -183,7 +183,8 @@ fn refuse_way<const D: usize>(
     Err(ArgumentError::new("translation", 0.0f32, "must not be zero along every axis"))
 }
 
-fn ray<const D: usize>(origin: &[f32; D], translation: &[f32; D]) -> Ray<D> {
+#[inline(always)]
+pub(super) fn ray<const D: usize>(origin: &[f32; D], translation: &[f32; D]) -> Ray<D> {
     Ray::new(origin.map(f64::from), translation.map(f64::from))
 }
 

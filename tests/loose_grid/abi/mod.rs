@@ -4,6 +4,7 @@
 
 mod empty_grid;
 mod null_filter;
+mod segments;
 mod single;
 mod trees;
 

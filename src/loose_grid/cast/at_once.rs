@@ -1,0 +1,218 @@
+//! What a segment hits first, told at once: among few objects.
+//!
+//! To make ready for what differs from cast to cast, to list what is to be looked at, and to enter and leave the library
+//! takes longer than to test some eights. So a segment through a run is tested in one go, and its hit goes straight to
+//! where it is wanted.
+
+use core::hint::select_unpredictable;
+use core::mem::MaybeUninit;
+use core::ops::Range;
+
+use crate::loose_grid::cast::ray_lanes::{RayLanes, SHARE, VANISHING, is_tame_in_words};
+use crate::loose_grid::cast::sweep::{CastHit, Hit, Sweep, ray};
+use crate::loose_grid::geometry::{Aabb, Ray, larger, smaller};
+use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::level::guard;
+use crate::loose_grid::layout::run::SHORT;
+use crate::loose_grid::query::scan::{Corners, round_up};
+use crate::loose_grid::{LooseGrid, QueryFilter};
+use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
+
+/// Eights that are tested before the boxes they may meet are looked at.
+const GROUP: usize = 8;
+/// Entries of those.
+const GROUP_ENTRIES: usize = GROUP * LANES;
+
+/// Of more objects a tree tells what a segment hits first, if there is one.
+const MOST_BESIDE_A_TREE: usize = 256;
+
+impl<const D: usize> LooseGrid<D> {
+    /// True if what a segment hits first may be told at once.
+    #[inline(always)]
+    pub fn may_tell_segment_at_once(&self) -> bool {
+        let [layer, fixed] = &self.layers;
+        let is_short = layer.len <= MOST_BESIDE_A_TREE || !layer.tree.is_there();
+        fixed.len == 0 && layer.plan.is_run() && is_short
+    }
+
+    /// [`LooseGrid::cast_first`] of a segment that leaves out one id, or none for 0; what hits nothing has the hit of
+    /// zeros. False, and nothing is written, where that is not told at once: of objects whose filters differ, of segments
+    /// that are not sound, stay where they are along an axis, or are longer or farther away than 32 bits can reckon with.
+    /// Never panics.
+    #[inline(always)]
+    pub fn cast_segment_at_once(
+        &self,
+        [origin, translation]: [&[f32; D]; 2],
+        filter: Option<&QueryFilter>,
+        ignored_id: u64,
+        hit: &mut MaybeUninit<CastHit>,
+    ) -> bool {
+        let layer = &self.layers[0];
+        let task = SegmentTask { layer, origin, translation, filter, ignored_id, hit };
+        dispatch_wide(self.simd, task).unwrap_or(false)
+    }
+}
+
+/// Numbers read one by one: a host usually writes them so right before it asks ([`Aabb::in_words`]).
+#[inline(always)]
+fn in_words<const D: usize>(numbers: &[f32; D]) -> [f32; D] {
+    // SAFETY: they can be read.
+    core::array::from_fn(|axis| unsafe { core::ptr::from_ref(&numbers[axis]).read_volatile() })
+}
+
+/// Tells what a segment hits first.
+struct SegmentTask<'a, const D: usize> {
+    layer: &'a Layer<D>,
+    origin: &'a [f32; D],
+    translation: &'a [f32; D],
+    filter: Option<&'a QueryFilter>,
+    ignored_id: u64,
+    hit: &'a mut MaybeUninit<CastHit>,
+}
+
+impl<const D: usize> Task for SegmentTask<'_, D> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> bool {
+        let Self { layer, filter, ignored_id, hit, .. } = self;
+        let (origin, translation) = (in_words(self.origin), in_words(self.translation));
+        if !is_tame_in_words(&origin, &translation) {
+            return false;
+        }
+        let ray = &ray(&origin, &translation);
+        let met = ray.enters(&layer.content[0], &[0.0; D], 1.0);
+        let (Some((enter, leave)), Some(is_filtered)) = (met, layer.filters.looked_at(filter))
+        else {
+            hit.write(CastHit::default());
+            return true;
+        };
+        if is_filtered {
+            return false;
+        }
+        let lanes = RayLanes::of_tame_point(Corners::of(layer), ray);
+        let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, 1.0));
+        let mut left = entries_between(layer, ray, enter, leave);
+        let mut first = First { layer, ray, ignored_id, limit: 1.0, hit: None };
+        let goes_down = ray.translation[layer.plan.axis::<D>()] < 0.0;
+        while !left.is_empty() {
+            let some = left.len().min(GROUP_ENTRIES);
+            // Which way a segment goes cannot be guessed: no branch depends on it.
+            let start = select_unpredictable(goes_down, left.end - some, left.start);
+            let limit = first.limit;
+            // SAFETY: the entries are those of the layer, behind which eight more can be read; whoever runs the task has
+            // the lanes.
+            unsafe { first.test::<L>(&lanes, start..start + some) };
+            left = select_unpredictable(goes_down, left.start, start + some)
+                ..select_unpredictable(goes_down, start, left.end);
+            if first.limit < limit && !left.is_empty() {
+                let near = entries_between(layer, ray, enter, smaller(leave, first.limit));
+                left = left.start.max(near.start)..left.end.min(near.end);
+            }
+        }
+        hit.write(first.hit.map_or_else(CastHit::default, |hit| hit.told(&Sweep::Point, ray)));
+        true
+    }
+}
+
+/// The entries of a run that a segment may meet between two fractions.
+#[inline(always)]
+fn entries_between<const D: usize>(
+    layer: &Layer<D>,
+    ray: &Ray<D>,
+    from: f64,
+    to: f64,
+) -> Range<usize> {
+    if layer.len <= SHORT {
+        return 0..layer.len;
+    }
+    let axis = layer.plan.axis::<D>();
+    let (origin, along) = (ray.origin[axis], ray.translation[axis]);
+    let (a, b) = (origin + along * from, origin + along * to);
+    let slack = guard(a) + guard(b);
+    layer.run_between(smaller(a, b) - slack, larger(a, b) + slack)
+}
+
+/// What a segment has hit first so far.
+struct First<'a, const D: usize> {
+    layer: &'a Layer<D>,
+    ray: &'a Ray<D>,
+    ignored_id: u64,
+    /// Nothing beyond this fraction is wanted.
+    limit: f64,
+    hit: Option<Hit<D>>,
+}
+
+impl<const D: usize> First<'_, D> {
+    /// Takes in what the segment meets of a group of entries at most; of what is more in their eights it meets nothing.
+    ///
+    /// # Safety
+    /// The entries are those of the layer; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn test<L: Lanes>(&mut self, lanes: &RayLanes<'_, D>, entries: Range<usize>) {
+        let mut enters = [const { MaybeUninit::<L::Vector>::uninit() }; GROUP];
+        let count = entries.len().div_ceil(LANES);
+        // SAFETY: as the caller promises; as many fractions were written as are read.
+        unsafe {
+            let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
+            let limit = L::splat(round_up(self.limit));
+            let never = L::splat(f32::INFINITY);
+            let mut surely = never;
+            let mut next = 0;
+            while next < count {
+                let [enter, leave] = lanes.crossing::<L>(entries.start + next * LANES, limit);
+                let latest = L::add(L::multiply(leave, share), vanishing);
+                let may_meet = L::less_or_equal(enter, latest);
+                enters[next % GROUP].write(L::select(may_meet, enter, never));
+                let latest = L::add(L::multiply(enter, share), vanishing);
+                let meets = L::less_or_equal(latest, leave);
+                surely = L::min(surely, L::select(meets, latest, never));
+                next += 1;
+            }
+            // What is met for sure bounds the first hit, unless it may be left out.
+            let mut bound = f32::MAX;
+            if self.ignored_id == 0 {
+                bound = (L::smallest(surely) * SHARE + VANISHING).min(f32::MAX);
+            }
+            let bound = L::splat(bound);
+            let mut bits = 0u64;
+            let mut next = 0;
+            while next < count {
+                let near = L::less_or_equal(enters[next % GROUP].assume_init(), bound);
+                bits |= u64::from(L::bits(near)) << (next * LANES);
+                next += 1;
+            }
+            while bits != 0 {
+                self.take(entries.start + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// Takes an entry, if it is hit before all others.
+    ///
+    /// # Safety
+    /// It is one of the layer, or one of the eight behind.
+    #[inline(always)]
+    unsafe fn take(&mut self, entry: usize) {
+        let layer = self.layer;
+        // SAFETY: as the caller promises; there are as many ids as corners.
+        let (target, id) = unsafe {
+            let at = |column: *const u32| f32::from_bits(column.add(entry).read());
+            let min = core::array::from_fn(|axis| at(layer.min[axis].as_ptr()));
+            let max = core::array::from_fn(|axis| at(layer.max[axis].as_ptr()));
+            (Aabb { min, max }, layer.id.as_ptr().add(entry).read())
+        };
+        let Some((enter, _)) = self.ray.enters(&target, &[0.0; D], self.limit) else { return };
+        // Compilers differ in the sign of a zero; the answer's is plus everywhere.
+        let fraction = enter + 0.0;
+        let comes_first = match self.hit {
+            Some(first) => (fraction, id) < (first.fraction, first.id),
+            None => true,
+        };
+        if comes_first && id != self.ignored_id {
+            self.hit = Some(Hit { id, fraction, target });
+            self.limit = fraction;
+        }
+    }
+}
