@@ -463,6 +463,10 @@ pub(crate) struct Focus {
     pub job_cost: u64,
     /// Whether it stands among those whose turn will come.
     pub has_turn: bool,
+    /// It had nothing to wait for, or moved, and no turn since was for its nearest chunk alone.
+    pub is_nearest_due: bool,
+    /// Its last turn was.
+    pub had_nearest: bool,
     pub progress: FocusProgress,
     /// The focus, by index, that holds what this one prefetches.
     pub prefetch: Option<u32>,
@@ -514,6 +518,8 @@ impl Focus {
             pass: 0,
             job_cost: job_cost(&def, is_prefetch),
             has_turn: false,
+            is_nearest_due: false,
+            had_nearest: false,
             progress: FocusProgress::default(),
             prefetch: None,
             is_prefetch,
@@ -550,10 +556,20 @@ impl Focus {
         let ahead = self.ahead();
         if (0..2).any(|axis| (ahead[axis] - measured[axis]).abs() >= sizes[axis]) {
             self.course.is_queue_old = true;
+            self.is_nearest_due = true;
             if self.queue.is_empty() {
                 self.measure(plan);
             }
         }
+    }
+
+    /// Whether a turn that begins now, among many that wait, is for its nearest chunk and what that needs: then
+    /// nobody gets a second one before all have their first. Where it moves all the time, every other turn is.
+    pub fn begins_with_nearest(&mut self) -> bool {
+        let begins = self.is_nearest_due && !self.had_nearest;
+        self.is_nearest_due &= !begins;
+        self.had_nearest = begins;
+        begins
     }
 
     /// Moves shorter than this leave the order of a queue as it is.

@@ -2,7 +2,7 @@
 
 use crate::chunk_layers::focuses::focus::Focus;
 use crate::chunk_layers::focuses::queue::{Entry, ring_of};
-use crate::chunk_layers::focuses::turns::Turn;
+use crate::chunk_layers::focuses::turns::{MOST_A_TURN, Turn};
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slots::{Slots, slot_at, split};
 use crate::chunk_layers::records::tile::chunk_at;
@@ -17,6 +17,9 @@ pub(crate) struct Next {
     pub node: usize,
     pub chunk: [i32; 2],
 }
+
+/// The most jobs of a turn that lasts until the first chunk of the focus's own node.
+const MOST_FOR_NEAREST: u32 = 128;
 
 impl Scheduler {
     /// Puts chunks of a tile that are ready into the queue of one of the focuses that ask for them.
@@ -55,6 +58,7 @@ impl Scheduler {
         // Who was idle has saved nothing up.
         focus.pass = focus.pass.max(pass);
         focus.has_turn = true;
+        (focus.is_nearest_due, focus.had_nearest) = (true, false);
         let turn = Turn { pass: focus.pass, index: index as u32, generation: *generation };
         if self.turns.is_full() {
             // Some are of focuses that are gone: there is room for all that are there.
@@ -95,10 +99,15 @@ impl Scheduler {
                 self.turns.set_first(None);
                 continue;
             };
-            if focus.pass != turn.pass && self.rest_of_turn == 0 {
-                self.rest_of_turn = self.turns.jobs_a_turn();
-                if !self.turns.set_first(Some(focus.pass)) {
+            if self.rest_of_turn == 0 || self.turn_of != turn.index {
+                if focus.pass != turn.pass && !self.turns.set_first(Some(focus.pass)) {
                     continue;
+                }
+                self.turn_of = turn.index;
+                self.rest_of_turn = self.turns.jobs_a_turn();
+                self.is_for_nearest = self.rest_of_turn > 1 && focus.begins_with_nearest();
+                if self.is_for_nearest {
+                    self.rest_of_turn = MOST_FOR_NEAREST;
                 }
             }
             if focus.ready > 0 && focus.course.is_queue_old {
@@ -134,14 +143,15 @@ impl Scheduler {
         self.give_turn(next.focus);
     }
 
-    /// Charges a focus for a job.
+    /// Charges a focus for a job for a chunk of a node.
     #[inline]
-    pub fn charge(&mut self, index: usize) {
+    pub fn charge(&mut self, index: usize, node: usize) {
         if let Some(focus) = self.focuses[index].focus.as_mut() {
             let pass = focus.pass;
             focus.pass += focus.job_cost;
             self.pass = pass;
-            self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
+            let is_over = self.is_for_nearest && node == focus.node;
+            self.rest_of_turn = if is_over { 0 } else { self.rest_of_turn.saturating_sub(1) };
             if self.rest_of_turn > 0 {
                 self.prefetch_next_turn();
             }
@@ -153,11 +163,12 @@ impl Scheduler {
     fn prefetch_next_turn(&self) {
         let next = self.turns.second().map(|turn| &self.focuses[turn.index as usize]);
         let Some(focus) = next.and_then(|place| place.focus.as_ref()) else { return };
-        match self.rest_of_turn {
-            7 => focus.prefetch(),
-            5 => focus.queue.prefetch_ring(),
-            3 => focus.queue.prefetch_entry(),
-            1 => {
+        let most = if self.is_for_nearest { MOST_FOR_NEAREST } else { MOST_A_TURN };
+        match most - self.rest_of_turn {
+            1 => focus.prefetch(),
+            3 => focus.queue.prefetch_ring(),
+            5 => focus.queue.prefetch_entry(),
+            7 => {
                 for slot in focus.queue.nearest() {
                     let (tile, local) = split(slot);
                     if let Some(tile) = self.slots.get(tile) {

@@ -5,6 +5,9 @@ use crate::memory::Vec;
 
 use crate::chunk_layers::steps;
 
+/// The most jobs that a focus gets in a turn, unless it is for its nearest chunk.
+pub(crate) const MOST_A_TURN: u32 = 8;
+
 /// The place of a focus in the order of turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
@@ -43,7 +46,7 @@ impl Turns {
     /// Jobs that a focus gets before the next one's turn: one, or where many focuses wait a few, since
     /// what one focus asks for lies together in memory.
     pub fn jobs_a_turn(&self) -> u32 {
-        1 + (self.heap.len() / 4).min(7) as u32
+        (1 + self.heap.len() as u32 / 4).min(MOST_A_TURN)
     }
 
     /// Whose turn is next.

@@ -102,8 +102,12 @@ pub(crate) struct Scheduler {
     pub finders: [Finder; 2],
     /// Focuses that have chunks to generate.
     pub turns: Turns,
-    /// Jobs that the focus whose turn it is gets beyond the next one.
+    /// The focus whose turn it was last, by its index.
+    pub turn_of: u32,
+    /// Jobs that it still gets before the next one's turn.
     pub rest_of_turn: u32,
+    /// Its turn is over with the first chunk of its own node.
+    pub is_for_nearest: bool,
     /// Generation of the last focus added; none has the same.
     pub generation: u32,
     /// Where the areas of a focus are computed before it gets them.
@@ -174,7 +178,9 @@ impl Scheduler {
             growth: Growth::NONE,
             finders: [Finder::EMPTY; 2],
             turns: Turns::default(),
+            turn_of: 0,
             rest_of_turn: 0,
+            is_for_nearest: false,
             generation: 0,
             scratch: Areas::new(nodes)?,
             strips: Strips::default(),

@@ -266,6 +266,57 @@ fn a_thousand_focuses_get_their_nearest_chunks_in_turns() {
 }
 
 #[test]
+fn nobody_gets_a_second_chunk_before_all_have_their_nearest() {
+    const PLAYERS: i32 = 200;
+    // A chunk takes all that lies within a chunk, and within a chunk of that.
+    for (layers, jobs, jobs_of_a_step) in [(1, 1, 1), (3, 1 + 9 + 25, 1 + 3 + 5)] {
+        let world = padded_layers(layers);
+        let def = FocusDef { layer: layers - 1, radius_x: 32, radius_y: 32, ..FocusDef::default() };
+        let place = |player: i32, [x, y]: [i32; 2]| [1000 * player + x, y];
+        let focuses: Vec<u64> = (0..PLAYERS)
+            .map(|player| {
+                let [x, y] = place(player, [4, 4]);
+                world.add_focus(&FocusDef { x, y, ..def }).unwrap()
+            })
+            .collect();
+        let is_loaded = |[x, y]: [i32; 2]| {
+            let chunk = [x, y].map(|unit| unit.div_euclid(SIZE as i32));
+            let state = world.chunk_state(layers - 1, 0, chunk[0], chunk[1]).unwrap();
+            state == ChunkState::Loaded
+        };
+        let loaded = |at: [i32; 2]| {
+            (0..PLAYERS).filter(|player| is_loaded(place(*player, at))).count() as i32
+        };
+        let work = |jobs: i32| {
+            assert_eq!(world.work(jobs as u32, |_| JobOutcome::Commit).unwrap(), jobs as u32);
+        };
+        for done in (20..=PLAYERS).step_by(20) {
+            work(20 * jobs);
+            assert_eq!(loaded([4, 4]), done, "{layers} layers");
+        }
+        // While they wait for the rest, one leaps far away: he waits until all the others had one turn.
+        work(PLAYERS * 10);
+        world.move_focus(focuses[7], -100_000, 4).unwrap();
+        work(PLAYERS * 8 + 2 * jobs);
+        assert!(is_loaded([-100_000, 4]), "{layers} layers");
+        let [x, y] = place(7, [4, 4]);
+        world.move_focus(focuses[7], x, y).unwrap();
+        world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+        // All go on by a chunk, four times: what lies at the end of their sight comes in the same way.
+        for step in 1..=4 {
+            let there = 4 + step * SIZE as i32;
+            for (player, focus) in focuses.iter().enumerate() {
+                let [x, y] = place(player as i32, [there, 4]);
+                world.move_focus(*focus, x, y).unwrap();
+            }
+            work(PLAYERS / 2 * jobs_of_a_step);
+            assert_eq!(loaded([there + 32, 4]), PLAYERS / 2, "{layers} layers, step {step}");
+            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+        }
+    }
+}
+
+#[test]
 fn the_nearest_comes_first_whatever_the_sizes_of_chunks() {
     // A layer of chunks of 16 units leans on one of 16 with a padding, and on one of another size; and one of that
     // size leans on one of 16, to the right and below or not at all beyond itself.

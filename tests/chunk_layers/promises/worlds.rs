@@ -75,3 +75,16 @@ pub fn cells_at(world: &World, focus: u64, x: i32, y: i32) -> Vec<u8> {
     guard.read(2, 1, rect).unwrap().gather(&mut cells, 17);
     cells
 }
+
+/// Layers without cells, each of which leans on the one below with a padding of one chunk.
+pub fn padded_layers(layers: u32) -> World {
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    for user in 0..layers {
+        let level = LevelDef { cell_bytes: 0, ..LevelDef::default() };
+        builder.add_layer(&layer(""), &level).unwrap();
+        if let Some(provider) = user.checked_sub(1) {
+            builder.add_dependency(&padded(user, provider, SIZE)).unwrap();
+        }
+    }
+    builder.freeze().unwrap()
+}
