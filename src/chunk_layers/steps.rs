@@ -7,6 +7,12 @@ pub(crate) fn count() {
     tests::STEPS.set(tests::STEPS.get() + 1);
 }
 
+/// How many steps this thread has counted.
+#[cfg(test)]
+pub(crate) fn counted() -> u64 {
+    tests::STEPS.get()
+}
+
 #[cfg(test)]
 #[allow(clippy::disallowed_types)] // A test is a host.
 mod tests {
