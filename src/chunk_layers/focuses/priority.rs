@@ -2,7 +2,7 @@
 
 use crate::chunk_layers::focuses::focus::Focus;
 use crate::chunk_layers::focuses::queue::{Entry, ring_of};
-use crate::chunk_layers::focuses::turns::{MOST_A_TURN, Turn};
+use crate::chunk_layers::focuses::turns::{MOST_OWN, Turn};
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slots::{Slots, slot_at, split};
 use crate::chunk_layers::records::tile::chunk_at;
@@ -68,6 +68,9 @@ impl Scheduler {
                 place.generation == turn.generation && place.focus.is_some()
             });
         }
+        if self.turns.has_one() {
+            self.rest_of_turn = 0;
+        }
         self.turns.push(turn);
     }
 
@@ -104,10 +107,13 @@ impl Scheduler {
                     continue;
                 }
                 self.turn_of = turn.index;
-                self.rest_of_turn = self.turns.jobs_a_turn();
+                (self.rest_of_turn, self.own_of_turn) = (self.turns.jobs_a_turn(), MOST_OWN);
                 self.is_for_nearest = self.rest_of_turn > 1 && focus.begins_with_nearest();
                 if self.is_for_nearest {
-                    self.rest_of_turn = MOST_FOR_NEAREST;
+                    (self.rest_of_turn, self.own_of_turn) = (MOST_FOR_NEAREST, 1);
+                } else if self.turns.has_one() {
+                    // Until another one comes.
+                    (self.rest_of_turn, self.own_of_turn) = (u32::MAX, u32::MAX);
                 }
             }
             if focus.ready > 0 && focus.course.is_queue_old {
@@ -150,25 +156,33 @@ impl Scheduler {
             let pass = focus.pass;
             focus.pass += focus.job_cost;
             self.pass = pass;
-            let is_over = self.is_for_nearest && node == focus.node;
-            self.rest_of_turn = if is_over { 0 } else { self.rest_of_turn.saturating_sub(1) };
-            if self.rest_of_turn > 0 {
-                self.prefetch_next_turn();
+            self.own_of_turn = self.own_of_turn.saturating_sub((node == focus.node).into());
+            // It may have ended where room was made for the job.
+            self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
+            let left = self.rest_of_turn.min(self.own_of_turn);
+            if left == 0 {
+                self.rest_of_turn = 0;
+            } else if left < MOST_OWN {
+                self.prefetch_next_turn(left);
             }
         }
     }
 
     /// While a focus has its turn, brings what the next one needs closer, step by step: what a step follows, the
     /// one before has brought.
-    fn prefetch_next_turn(&self) {
+    fn prefetch_next_turn(&self, left: u32) {
         let next = self.turns.second().map(|turn| &self.focuses[turn.index as usize]);
         let Some(focus) = next.and_then(|place| place.focus.as_ref()) else { return };
-        let most = if self.is_for_nearest { MOST_FOR_NEAREST } else { MOST_A_TURN };
-        match most - self.rest_of_turn {
-            1 => focus.prefetch(),
-            3 => focus.queue.prefetch_ring(),
-            5 => focus.queue.prefetch_entry(),
-            7 => {
+        // How soon a turn for the nearest chunk ends is not known.
+        let left = match self.is_for_nearest {
+            true => MOST_OWN.saturating_sub(MOST_FOR_NEAREST - self.rest_of_turn),
+            false => left,
+        };
+        match left {
+            7 => focus.prefetch(),
+            5 => focus.queue.prefetch_ring(),
+            3 => focus.queue.prefetch_entry(),
+            1 => {
                 for slot in focus.queue.nearest() {
                     let (tile, local) = split(slot);
                     if let Some(tile) = self.slots.get(tile) {

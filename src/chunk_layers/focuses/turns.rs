@@ -6,7 +6,9 @@ use crate::memory::Vec;
 use crate::chunk_layers::steps;
 
 /// The most jobs that a focus gets in a turn, unless it is for its nearest chunk.
-pub(crate) const MOST_A_TURN: u32 = 8;
+const MOST_A_TURN: u32 = 16;
+/// The most of them for chunks of its own node.
+pub(crate) const MOST_OWN: u32 = 8;
 
 /// The place of a focus in the order of turns.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +43,11 @@ impl Turns {
     /// True if the next turn does not fit.
     pub fn is_full(&self) -> bool {
         self.heap.len() == self.heap.capacity()
+    }
+
+    /// True if one turn is there alone, perhaps of a focus that is gone.
+    pub fn has_one(&self) -> bool {
+        self.heap.len() == 1
     }
 
     /// Jobs that a focus gets before the next one's turn: one, or where many focuses wait a few, since

@@ -261,15 +261,21 @@ impl Scheduler {
                 return result;
             }
         }
-        self.step(number, local, ChunkState::Running, ChunkState::Loaded);
+        let sole = self.step(number, local, ChunkState::Running, ChunkState::Loaded).sole;
         if node.object_bytes > 0 {
             self.count_objects(number, local);
         }
-        self.for_askers(plan, slot, |scheduler, index| {
+        let count = |scheduler: &mut Self, index: usize| {
             if let Some(focus) = scheduler.at(index) {
                 focus.progress.loaded += 1;
             }
-        });
+        };
+        // Most chunks have one focus that asks for all around them.
+        match sole {
+            0 => self.for_askers(plan, slot, count),
+            sole if is_wanted => count(self, sole as usize - 1),
+            _ => (),
+        }
         self.serve_users(plan, node, chunk);
         if node.has_events {
             self.list_loaded(plan, number, bit);

@@ -29,6 +29,12 @@ struct Entry {
     tile: u32,
 }
 
+/// A hash without the order that is between those of neighbours.
+#[cold]
+fn mixed(hash: u64) -> u64 {
+    (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 /// The smallest table.
 const MIN_ENTRIES: usize = 8;
 
@@ -41,7 +47,7 @@ impl Directory {
             .wrapping_mul(0xc13f_a9a9_02a6_328f)
             .wrapping_add(u64::from(y as u32).wrapping_mul(0x91e1_0da5_c79e_7b1d));
         if self.is_mixed {
-            hash = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            hash = mixed(hash);
         }
         (hash >> self.shift) as usize
     }

@@ -106,7 +106,9 @@ pub(crate) struct Scheduler {
     pub turn_of: u32,
     /// Jobs that it still gets before the next one's turn.
     pub rest_of_turn: u32,
-    /// Its turn is over with the first chunk of its own node.
+    /// And so many of them for chunks of its own node.
+    pub own_of_turn: u32,
+    /// Its turn is over with the first of those.
     pub is_for_nearest: bool,
     /// Generation of the last focus added; none has the same.
     pub generation: u32,
@@ -180,6 +182,7 @@ impl Scheduler {
             turns: Turns::default(),
             turn_of: 0,
             rest_of_turn: 0,
+            own_of_turn: 0,
             is_for_nearest: false,
             generation: 0,
             scratch: Areas::new(nodes)?,

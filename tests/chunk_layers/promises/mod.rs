@@ -269,7 +269,9 @@ fn a_thousand_focuses_get_their_nearest_chunks_in_turns() {
 fn nobody_gets_a_second_chunk_before_all_have_their_nearest() {
     const PLAYERS: i32 = 200;
     // A chunk takes all that lies within a chunk, and within a chunk of that.
-    for (layers, jobs, jobs_of_a_step) in [(1, 1, 1), (3, 1 + 9 + 25, 1 + 3 + 5)] {
+    for (layers, jobs, jobs_of_a_step, jobs_a_turn) in
+        [(1, 1, 1, 8), (3, 1 + 9 + 25, 1 + 3 + 5, 16)]
+    {
         let world = padded_layers(layers);
         let def = FocusDef { layer: layers - 1, radius_x: 32, radius_y: 32, ..FocusDef::default() };
         let place = |player: i32, [x, y]: [i32; 2]| [1000 * player + x, y];
@@ -297,7 +299,7 @@ fn nobody_gets_a_second_chunk_before_all_have_their_nearest() {
         // While they wait for the rest, one leaps far away: he waits until all the others had one turn.
         work(PLAYERS * 10);
         world.move_focus(focuses[7], -100_000, 4).unwrap();
-        work(PLAYERS * 8 + 2 * jobs);
+        work(PLAYERS * jobs_a_turn + 2 * jobs);
         assert!(is_loaded([-100_000, 4]), "{layers} layers");
         let [x, y] = place(7, [4, 4]);
         world.move_focus(focuses[7], x, y).unwrap();
