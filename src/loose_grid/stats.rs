@@ -125,7 +125,7 @@ impl<const D: usize> LooseGrid<D> {
         let overflow = layer.plan.overflow();
         let live = |entry: &usize| !layer.is_hole(*entry);
         stats.overflow_objects += layer.too_large().filter(live).count() as u64;
-        stats.levels += layer.plan.len as u32;
+        stats.levels += layer.plan.len() as u32;
         stats.cells += u64::from(overflow);
         for cell in 0..overflow {
             let objects = layer.entries(cell..cell + 1).filter(live).count() as u64;

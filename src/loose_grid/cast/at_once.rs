@@ -94,6 +94,13 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
         let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, 1.0));
         let mut left = entries_between(layer, ray, enter, leave);
         let mut first = First { layer, ray, ignored_id, limit: 1.0, hit: None };
+        if layer.listed > 0 {
+            let (reached, _) = swept_along(layer, ray, enter, leave);
+            for entry in layer.longest_before_along(left.start, reached) {
+                // SAFETY: it is one of the layer.
+                unsafe { first.take(entry) };
+            }
+        }
         let goes_down = ray.translation[layer.plan.axis::<D>()] < 0.0;
         while !left.is_empty() {
             let some = left.len().min(GROUP_ENTRIES);
@@ -126,11 +133,18 @@ fn entries_between<const D: usize>(
     if layer.len <= SHORT {
         return 0..layer.len;
     }
+    let (min, max) = swept_along(layer, ray, from, to);
+    layer.run_between(min, max)
+}
+
+/// The coordinates along the axis of a run between which a segment lies from one fraction to another.
+#[inline(always)]
+fn swept_along<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, from: f64, to: f64) -> (f64, f64) {
     let axis = layer.plan.axis::<D>();
     let (origin, along) = (ray.origin[axis], ray.translation[axis]);
     let (a, b) = (origin + along * from, origin + along * to);
     let slack = guard(a) + guard(b);
-    layer.run_between(smaller(a, b) - slack, larger(a, b) + slack)
+    (smaller(a, b) - slack, larger(a, b) + slack)
 }
 
 /// What a segment has hit first so far.

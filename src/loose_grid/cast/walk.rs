@@ -144,7 +144,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             if !too_large.is_empty() {
                 self.add::<L>(too_large);
             }
-            let (levels, mut passed) = (self.layer.plan.len, 0);
+            let (levels, mut passed) = (self.layer.plan.len(), 0);
             while passed < levels {
                 if self.only_first {
                     self.test_listed::<L>();
@@ -251,7 +251,17 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     unsafe fn sorted<L: Lanes>(&mut self) {
         let Some((enter, leave)) = self.within(0) else { return };
         let mut left = self.near_in_run(enter, leave);
-        let goes_down = self.ray.translation[self.layer.plan.axis::<D>()] < 0.0;
+        let axis = self.layer.plan.axis::<D>();
+        if self.layer.listed > 0 {
+            let (reached, _) = self.swept_along(axis, enter, leave);
+            for entry in self.layer.longest_before_along(left.start, reached) {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.add::<L>(entry..entry + 1) };
+            }
+            // SAFETY: the machine has the lanes.
+            unsafe { self.test_listed::<L>() };
+        }
+        let goes_down = self.ray.translation[axis] < 0.0;
         while !left.is_empty() {
             let some = if self.only_first { left.len().min(GROUP * LANES) } else { left.len() };
             // Which way a ray goes cannot be guessed: no branch depends on it.

@@ -520,7 +520,7 @@ impl<const D: usize> LooseGrid<D> {
                 continue;
             }
             if let Some(axis) = layer.axis_of_run_to_be_tried(rules, objects, pending, count) {
-                plan.insert(Plan::EMPTY).axis = axis as u32;
+                plan.insert(Plan::EMPTY).axis = axis as u8;
             } else if layer.wants_plan(rules, objects, count) {
                 let plan = plan.insert(Plan::EMPTY);
                 layer.lay_out(plan, rules, objects, pending, count, meter)?;

@@ -6,6 +6,7 @@ use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::longest::Longest;
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN_STARTS};
 use crate::loose_grid::layout::sample::spread;
@@ -140,12 +141,12 @@ impl<const D: usize> Layer<D> {
         meter: &mut Meter,
     ) -> Result<(), LooseGridError> {
         if self.live + count <= MOST_IN_RUN && rules.cell_size == 0.0 {
-            plan.axis = self.axis_of_run(objects, arrivals, self.live + count) as u32;
+            plan.axis = self.axis_of_run(objects, arrivals, self.live + count) as u8;
             return Ok(());
         }
         plan.follows_long_run = self.is_long_run();
         if let Some(axis) = self.axis_of_long_run(rules, objects, arrivals, count) {
-            plan.axis = axis as u32;
+            plan.axis = axis as u8;
             return Ok(());
         }
         cost::count_plan();
@@ -192,6 +193,7 @@ impl<const D: usize> Layer<D> {
             self.starts.reserve_exact(cells, meter)?;
             if is_run {
                 self.keys.reserve_exact(self.len + count + LANES, meter)?;
+                Longest::reserve(&mut self.longest, self.len + count, meter)?;
             }
             self.reserve(self.len + count, mixed, meter)?;
             return Ok(Commit::Full);
@@ -234,7 +236,7 @@ impl<const D: usize> Layer<D> {
             Commit::Full => {
                 let is_new = plan.is_some_and(|plan| self.plan.axis_of_run() != plan.axis_of_run());
                 if let Some(plan) = plan {
-                    self.plan.clone_from(plan);
+                    self.take_plan(plan);
                 }
                 if !self.plan.is_run() {
                     return true;
@@ -372,13 +374,21 @@ impl<const D: usize> Layer<D> {
 
     /// Notes what a new plan is to be measured by.
     fn settle_plan(&mut self) {
-        for index in 0..self.plan.len {
+        for index in 0..self.plan.len() {
             let entries = self.entries_of(&self.plan.levels[index]).len();
             self.plan.levels[index].planned_for = entries as u32;
         }
         self.planned_for = self.live;
         self.planned_crowding = self.crowding;
         self.taken_in = self.taken_in_before();
+    }
+
+    /// Takes a new plan, by which all is to be sorted.
+    fn take_plan(&mut self, plan: &Plan) {
+        self.plan.clone_from(plan);
+        if !plan.is_run() {
+            self.forget_longest();
+        }
     }
 
     /// Lays the cells out anew after a commit that overran them, which has taken in all arrivals; where memory is short
@@ -398,7 +408,7 @@ impl<const D: usize> Layer<D> {
         {
             return;
         }
-        self.plan.clone_from(&plan);
+        self.take_plan(&plan);
         self.sort_again(objects, simd, None);
         self.settle_plan();
         self.replan = false;

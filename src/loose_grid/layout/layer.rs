@@ -14,6 +14,7 @@ use crate::loose_grid::commit::coming::Coming;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::Level;
+use crate::loose_grid::layout::longest::Longest;
 use crate::loose_grid::layout::outliers::Outliers;
 use crate::loose_grid::layout::plan::{MAX_SIZE_CLASSES, Plan};
 use crate::loose_grid::layout::run::MOST_IN_RUN;
@@ -50,8 +51,12 @@ pub(crate) struct Layer<const D: usize> {
     pub(crate) content: [Aabb<D>; MAX_SIZE_CLASSES],
     /// Of a run, the key of each entry, in order, those of holes among them, and of what lies behind it.
     pub(crate) keys: Tracked<u64>,
-    /// Largest side of a box along the axis of a run, or a little more after a small commit.
+    /// Largest side of a box along the axis of a run, but of those that are listed, or a little more.
     pub(crate) widest: f32,
+    /// How many those are, which are much longer.
+    pub(crate) listed: u8,
+    /// These, once there was a run of many.
+    pub(crate) longest: Option<Box<Longest>>,
     /// First entry of each cell, of the overflow cell behind them, and the end; one more to count in.
     pub(crate) starts: Tracked<u32>,
     /// Bits of the boxes' corners, an array an axis. Holes have their min above their max.
@@ -154,6 +159,8 @@ impl<const D: usize> Layer<D> {
                 .map(|(min, max)| Aabb { min: [min; D], max: [max; D] }),
             keys: Tracked::new(),
             widest: 0.0,
+            listed: 0,
+            longest: None,
             starts: Tracked::new(),
             min: core::array::from_fn(|_| Shared::new()),
             max: core::array::from_fn(|_| Shared::new()),
@@ -495,7 +502,7 @@ impl<const D: usize> Layer<D> {
     #[inline(always)]
     pub(crate) fn set_box(&mut self, entry: usize, bounds: &Aabb<D>) {
         let class = self.plan.class_of(bounds);
-        if let Some(content) = self.content[..self.plan.len.max(1)].get_mut(class) {
+        if let Some(content) = self.content[..self.plan.len().max(1)].get_mut(class) {
             for axis in 0..D {
                 // Max and min of std take care of NaN, which cannot be here.
                 let (min, max) = (bounds.min[axis], bounds.max[axis]);

@@ -49,6 +49,15 @@ const PLACES: [usize; 4] = [16, 64, 256, 1024];
 const ASKED: usize = 64;
 const ASKED_SHARE: usize = 4;
 
+/// What one of many objects reaches along an axis, on average.
+#[derive(Clone, Copy)]
+struct Reached {
+    /// How many others it reaches.
+    ahead: usize,
+    /// How many begin no farther from it than the longest is long, and than the longest is but for some that can be listed.
+    within: [usize; 2],
+}
+
 impl<const D: usize> Layer<D> {
     /// True if more objects than are few are a run.
     #[inline(always)]
@@ -98,20 +107,23 @@ impl<const D: usize> Layer<D> {
         if !self.may_be_long(rules, live) {
             return None;
         }
-        let (mut few, mut best) = (FEW_AHEAD[usize::from(self.plan.len > 1)], None);
-        for (axis, [ahead, within]) in self.reached(objects, arrivals, live).into_iter().enumerate()
-        {
-            if ahead <= few && within <= MOST_WITHIN {
-                (best, few) = (Some(axis), ahead.saturating_sub(1));
+        let reached = self.reached(objects, arrivals, live);
+        let best = |number: usize| {
+            let (mut few, mut best) = (FEW_AHEAD[usize::from(self.plan.len() > 1)], None);
+            for (axis, Reached { ahead, within }) in reached.iter().enumerate() {
+                if *ahead <= few && within[number] <= MOST_WITHIN {
+                    (best, few) = (Some(axis), ahead.saturating_sub(1));
+                }
             }
-        }
-        best
+            best
+        };
+        // Where none is much longer than the others nothing is to be listed.
+        best(0).or_else(|| best(1))
     }
 
-    /// How many others one of `count` objects reaches along each axis, and how many begin no farther from it than the
-    /// longest is long, as some of them say.
+    /// What one of `count` objects reaches along each axis, as some of them say.
     #[inline(never)]
-    fn reached(&self, objects: &Objects<D>, arrivals: &[Pending], count: usize) -> [[usize; 2]; D] {
+    fn reached(&self, objects: &Objects<D>, arrivals: &[Pending], count: usize) -> [Reached; D] {
         let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
         let share = ((wanted as u64 * 3 / 4) << 32) / count as u64;
         let (mut sampled, mut taken, mut longest) = ([0; MOST_SAMPLED], 0, [0.0; D]);
@@ -133,7 +145,8 @@ impl<const D: usize> Layer<D> {
                 let bounds = &objects.bounds[slot as usize];
                 *side = [bounds.min[axis], bounds.max[axis]];
             }
-            reached(&sides[..taken], longest[axis]).map(of_all)
+            let some = sides.iter().fold(0.0, |most, [min, max]| f32::max(max - min, most));
+            reached(&sides[..taken], [longest[axis], some], of_all)
         })
     }
 
@@ -167,7 +180,8 @@ impl<const D: usize> Layer<D> {
             self.taken_in += taken as u64;
             // Where entries lie depends on those that were removed, which a loaded grid does not know.
             if halves(self.taken_in) > before {
-                let [ahead, _] = self.reached(objects, &[], self.live)[self.plan.axis::<D>()];
+                let Reached { ahead, .. } =
+                    self.reached(objects, &[], self.live)[self.plan.axis::<D>()];
                 self.replan |= ahead > MOST_AHEAD;
             }
             return;
@@ -186,13 +200,31 @@ impl<const D: usize> Layer<D> {
         }
     }
 
-    /// Takes note of the longest of few that moved in a long run: where it reaches very many others, so much is looked at
-    /// for each. Which are holes makes no difference.
-    pub(crate) fn note_longest(&mut self, entry: usize) {
+    /// Takes note of the longest of few that moved in a long run, of those that are not listed: where it reaches very many
+    /// others, so much is looked at for each. Which are holes makes no difference.
+    pub(crate) fn note_longest(&mut self) {
         if !self.is_long_run() {
             return;
         }
-        let end = f32::from_bits(self.max[self.plan.axis::<D>()][entry]);
+        let axis = self.plan.axis::<D>();
+        let (min, max) = (as_floats(&self.min[axis]), as_floats(&self.max[axis]));
+        let mut longest = (-1.0, 0);
+        for (word, &bits) in self.moved.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let entry = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let side = max[entry] - min[entry];
+                let is_listed = self.listed > 0 && side >= self.widest;
+                let is_longer = side > longest.0 && !is_listed;
+                longest = if is_longer { (side, entry) } else { longest };
+            }
+        }
+        let (side, entry) = longest;
+        if side < 0.0 {
+            return;
+        }
+        let end = max[entry];
         let reached = count_up_to(&self.keys[entry..self.len], &self.id[entry..self.len], end);
         if reached > TOO_MANY_WITHIN {
             self.crowding += (reached * self.live) as u64;
@@ -258,10 +290,10 @@ fn have_mostly_moved(moved: usize, live: usize) -> bool {
     moved * 2 > live
 }
 
-/// How many of some boxes one of them reaches along an axis, and how many begin no farther from where it does than a
-/// length, each itself among them; all together. They are given by where they begin and end.
+/// What one of some boxes reaches along an axis. They are given by where they begin and end; `of_all` tells of how many a
+/// sum tells, each itself among them.
 #[inline(never)]
-fn reached(sides: &[[f32; 2]], length: f32) -> [usize; 2] {
+fn reached(sides: &[[f32; 2]], lengths: [f32; 2], of_all: impl Fn(usize) -> usize) -> Reached {
     let mut begins = [0; MOST_SAMPLED];
     let begins = &mut begins[..sides.len()];
     for (begin, [min, _]) in begins.iter_mut().zip(sides) {
@@ -272,7 +304,10 @@ fn reached(sides: &[[f32; 2]], length: f32) -> [usize; 2] {
     // So many begin before the end of each, in order.
     let before = sides.len() * (sides.len() - 1) / 2;
     let sum = |end: &dyn Fn(&[f32; 2]) -> f32| {
-        sides.iter().map(|side| up_to(end(side))).sum::<usize>() - before
+        of_all(sides.iter().map(|side| up_to(end(side))).sum::<usize>() - before)
     };
-    [sum(&|[_, max]| *max), sum(&|[min, _]| min + length)]
+    Reached {
+        ahead: sum(&|[_, max]| *max),
+        within: lengths.map(|length| sum(&|[min, _]| min + length)),
+    }
 }

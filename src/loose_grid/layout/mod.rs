@@ -4,6 +4,7 @@ pub(crate) mod kinds;
 pub(crate) mod layer;
 pub(crate) mod level;
 pub(crate) mod long_run;
+pub(crate) mod longest;
 pub(crate) mod outliers;
 pub(crate) mod plan;
 pub(crate) mod run;

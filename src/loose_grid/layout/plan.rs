@@ -62,9 +62,9 @@ pub(crate) struct PlanRules<const D: usize> {
 pub(crate) struct Plan {
     pub(crate) levels: [Level; MAX_SIZE_CLASSES],
     /// Number of levels; with none all objects are one run.
-    pub(crate) len: usize,
+    pub(crate) count: u32,
     /// The axis along which a run is sorted.
-    pub(crate) axis: u32,
+    pub(crate) axis: u8,
     /// There was a long run before, as the commit has to know that lays this out.
     pub(crate) follows_long_run: bool,
 }
@@ -91,16 +91,22 @@ pub(crate) const NO_LEVEL: Level = Level {
 impl Plan {
     /// That of a layer that never had an object.
     pub(crate) const EMPTY: Plan =
-        Plan { levels: [NO_LEVEL; MAX_SIZE_CLASSES], len: 0, axis: 0, follows_long_run: false };
+        Plan { levels: [NO_LEVEL; MAX_SIZE_CLASSES], count: 0, axis: 0, follows_long_run: false };
+
+    /// Number of levels.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.count as usize
+    }
 
     /// True if there are no cells.
     #[inline(always)]
     pub(crate) fn is_run(&self) -> bool {
-        self.len == 0
+        self.count == 0
     }
 
     /// The axis of a run, if there are no cells.
-    pub(crate) fn axis_of_run(&self) -> Option<u32> {
+    pub(crate) fn axis_of_run(&self) -> Option<u8> {
         self.is_run().then_some(self.axis)
     }
 
@@ -111,7 +117,7 @@ impl Plan {
     }
 
     pub(crate) fn levels(&self) -> &[Level] {
-        &self.levels[..self.len]
+        &self.levels[..self.len()]
     }
 
     /// Number of cells of all levels; the overflow cell has this number.
@@ -126,7 +132,7 @@ impl Plan {
         let levels = self.levels().iter().enumerate();
         let takes =
             levels.fold(0, |takes, (index, level)| takes | u32::from(level.takes(bounds)) << index);
-        (takes | 1 << self.len).trailing_zeros() as usize
+        (takes | 1 << self.len()).trailing_zeros() as usize
     }
 
     /// The cell of a box among those of all levels.
@@ -213,13 +219,13 @@ impl Plan {
         apart: &mut Vec<Level>,
         source: &mut Source<'_, D>,
     ) -> Result<(), LooseGridError> {
-        source.meter.reserve_exact(apart, self.len)?;
+        source.meter.reserve_exact(apart, self.len())?;
         apart.try_extend_from_slice(self.levels())?;
         self.levels.fill(NO_LEVEL);
-        self.len = 0;
+        self.count = 0;
         if self.lay_out_from(sizes.largest_class, sizes, true, source)? >= limit {
             self.levels.fill(NO_LEVEL);
-            self.len = apart.len();
+            self.count = apart.len() as u32;
             self.levels[..apart.len()].copy_from_slice(apart);
         }
         Ok(())
@@ -255,29 +261,29 @@ impl Plan {
             classes += 1;
             let later = classes_between(class, largest).min(rules.size_classes - classes);
             let has_room = |len: usize| len + later <= MAX_SIZE_CLASSES;
-            while has_room(self.len + 3)
+            while has_room(self.len() + 3)
                 && let Some((of_shape, most)) = shapes.part_with(count)
             {
                 let level = level_for(class, halved(class, most));
                 let (_, cost) = self.add(level, of_shape, asked, source)?;
-                costs[self.len - 1] = (of_shape, cost);
+                costs[self.len() - 1] = (of_shape, cost);
                 left -= of_shape;
             }
             if left > 0 || !are_told_apart {
-                let is_thin = are_told_apart && has_room(self.len + 2);
+                let is_thin = are_told_apart && has_room(self.len() + 2);
                 let most = if is_thin { shapes.most() } else { [class; D] };
                 let level = level_for(class, halved(class, most));
                 let (tests, cost) = self.add(level, left, asked, source)?;
                 let crowded = if are_together { crowding_cost(tests) } else { 0.0 };
-                costs[self.len - 1] = (left, cost + crowded);
+                costs[self.len() - 1] = (left, cost + crowded);
                 if tests > most_tests
                     && !are_together
-                    && (classes, self.len, asked) == (1, 1, 0.0)
+                    && (classes, self.len(), asked) == (1, 1, 0.0)
                     && below > f32::MIN_POSITIVE
                     && (count - source.count_larger(below)) * SPLIT_SHARE >= left
                     && source.count_larger(top) <= FEW_LARGE
                 {
-                    (self.len, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
+                    (self.count, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
                     class = below;
                     continue;
                 }
@@ -285,11 +291,11 @@ impl Plan {
             if self.levels().last().is_some_and(|level| level.boxes_halved != [0; 3]) {
                 // What turns or grows lies here until the next commit lays cells out for it.
                 let base = self.overflow();
-                let level = &mut self.levels[self.len];
+                let level = &mut self.levels[self.len()];
                 *level = Level { base, ..level_for(class, [0; 3]) };
                 let cells = (larger - above) / TURNING_SHARE;
                 source.sample.lay_out_roughly(level, rules, cells);
-                self.len += 1;
+                self.count += 1;
             }
             are_together = false;
             larger = above;
@@ -334,8 +340,8 @@ impl Plan {
         sample.take(left, bounds, count, rules, meter, |bounds| level.takes(bounds))?;
         level.base = self.overflow();
         let costs = sample.lay_out(&mut level, rules, count, asked);
-        self.levels[self.len] = level;
-        self.len += 1;
+        self.levels[self.len()] = level;
+        self.count += 1;
         Ok(costs)
     }
 
@@ -392,8 +398,8 @@ impl<const D: usize> Source<'_, D> {
 
     /// Takes those out that levels take which were not looked at yet.
     fn drop_taken(&mut self, plan: &Plan) {
-        let levels = &plan.levels()[self.looked_at.min(plan.len)..];
-        self.looked_at = plan.len;
+        let levels = &plan.levels()[self.looked_at.min(plan.len())..];
+        self.looked_at = plan.len();
         if !levels.is_empty() {
             let bounds = self.bounds;
             let take = |bounds: &Aabb<D>| {

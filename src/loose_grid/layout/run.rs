@@ -130,6 +130,7 @@ impl<const D: usize> Layer<D> {
             self.keys.truncate(live + LANES);
         }
         self.sort_filters(objects);
+        self.forget_longest();
         (self.content[0], self.widest) = self.write_run(objects, live, have_all_moved, simd);
         self.are_places_known = !have_all_moved;
         if (self.len, self.id.len()) != (live, live + LANES) {
@@ -139,6 +140,7 @@ impl<const D: usize> Layer<D> {
             self.set_len(live);
         }
         self.live = live;
+        self.list_longest(simd);
         self.filters.sum_up(&self.id);
         if self.starts.len() != STARTS {
             self.starts.clear();
@@ -220,8 +222,7 @@ impl<const D: usize> Layer<D> {
         self.tree.forget();
         self.settle(objects);
         self.clear_marks();
-        let axis = self.plan.axis::<D>();
-        let (mut steps, mut longest) = (self.live, (-1.0, None));
+        let mut steps = self.live;
         for &slot in changes {
             let marks = objects.marks;
             let object = objects.slot_mut(slot as usize);
@@ -239,13 +240,9 @@ impl<const D: usize> Layer<D> {
                 return Some(true);
             }
             steps -= moved;
-            let bounds = &objects.bounds[slot as usize];
-            let side = bounds.max[axis] - bounds.min[axis];
-            longest = if side > longest.0 { (side, Some(slot)) } else { longest };
         }
-        if let Some(slot) = longest.1 {
-            self.note_longest(objects.slots[slot as usize].place());
-        }
+        self.list_longest(simd);
+        self.note_longest();
         None
     }
 

@@ -393,7 +393,7 @@ impl Looking {
     /// The way that takes the least time; what moved may look some more, for others of its own are found with it.
     fn of<const D: usize>(layers: &[Layer<D>; 2], moved: [usize; 2]) -> Self {
         // An object looks into each level of the other layer.
-        let looks = [1, 0].map(|other: usize| 1 + layers[other].plan.len);
+        let looks = [1, 0].map(|other: usize| 1 + layers[other].plan.len());
         let by_moved = looks[0] * moved[0] + looks[1] * moved[1];
         let by_all = [0, 1].map(|first: usize| looks[first] * layers[first].live);
         if 2 * by_moved <= 3 * by_all[0].min(by_all[1]) {
@@ -556,7 +556,7 @@ unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
     unsafe {
         let probe = Probe::<L, D>::new(bounds);
         let mut index = 0;
-        while index < layer.plan.len {
+        while index < layer.plan.len() {
             if layer.content[index].overlaps(bounds) {
                 for cells in layer.plan.levels[index].cells_near(&min, &max) {
                     let entries = layer.entries(cells);
@@ -565,7 +565,10 @@ unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
             }
             index += 1;
         }
-        let entries = layer.overflow_near(&min, &max);
-        pair_eights(layer, &corners, &probe, entry, entries, (entry + 1, false), sink);
+        let near = layer.overflow_near(&min, &max);
+        for long in layer.longest_before(near.start, &min) {
+            pair_eights(layer, &corners, &probe, entry, long..long + 1, (entry + 1, false), sink);
+        }
+        pair_eights(layer, &corners, &probe, entry, near, (entry + 1, false), sink);
     }
 }

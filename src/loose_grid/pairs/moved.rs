@@ -287,6 +287,7 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
         let Self { layer, words, sink } = self;
         let corners = Corners::of(layer);
         let (keys, ids) = (layer.keys.as_ptr(), layer.id.as_ptr());
+        let axis = layer.plan.axis::<D>();
         let mut pairs = sink.room();
         let mut word = words.start;
         while word < words.end {
@@ -305,6 +306,16 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
                         at = at.saturating_sub(LANES);
                     }
                     let id = *ids.add(entry);
+                    if layer.listed > 0 {
+                        let begin = f32::from_bits(layer.min[axis][entry]);
+                        for long in layer.longest_before_along(at, begin.into()) {
+                            let bits = probe.overlaps(&corners, long) & 1;
+                            let bits = bits & !layer.moved_before(long, entry + 1);
+                            if bits != 0 {
+                                pairs.take::<L>(id, ids.add(long), bits, sink);
+                            }
+                        }
+                    }
                     while *keys.add(at) <= last {
                         let bits = probe.overlaps(&corners, at);
                         let bits = bits & !layer.moved_before(at, entry + 1);

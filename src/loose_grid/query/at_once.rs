@@ -92,7 +92,12 @@ impl<const D: usize> Task for BoxTask<'_, D> {
                 let mut leaves = FoundInTree { layer, has_holes, found: &mut found };
                 layer.tree.visit::<L>(&nodes(), None, passing, &mut leaves);
             } else if layer.plan.is_run() {
-                found.take_entries(layer, bounds, layer.run_near(bounds));
+                let near = layer.run_near(bounds);
+                let begin = bounds.min[layer.plan.axis::<D>()];
+                for entry in layer.longest_before_along(near.start, begin.into()) {
+                    found.take_entry(layer, bounds, entry);
+                }
+                found.take_entries(layer, bounds, near);
             } else {
                 return None;
             }
@@ -132,6 +137,22 @@ impl<L: Lanes> Found<'_, L> {
                 at += LANES;
             }
         }
+    }
+
+    /// Takes that of an entry if its box overlaps one.
+    ///
+    /// # Safety
+    /// It is one of the layer; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn take_entry<const D: usize>(
+        &mut self,
+        layer: &Layer<D>,
+        bounds: &Aabb<D>,
+        entry: usize,
+    ) {
+        let is_touched = layer.box_at(entry).overlaps(bounds);
+        // SAFETY: as the caller promises; behind the last entry eight more can be read.
+        unsafe { self.take_eight(layer.id.as_ptr().add(entry), u32::from(is_touched)) };
     }
 
     /// Takes those of eight ids whose bits are set.

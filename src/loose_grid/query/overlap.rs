@@ -251,8 +251,13 @@ unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>>(
         index += 1;
     }
     let whole = finder.whole();
+    let near = layer.overflow_near(&min, &max);
     // SAFETY: the machine has the lanes.
-    unsafe { finder.add::<L>(layer.overflow_near(&min, &max), whole) };
-    // SAFETY: the machine has the lanes.
-    unsafe { finder.finish::<L>() };
+    unsafe {
+        for entry in layer.longest_before(near.start, &min) {
+            finder.add::<L>(entry..entry + 1, whole);
+        }
+        finder.add::<L>(near, whole);
+        finder.finish::<L>();
+    }
 }

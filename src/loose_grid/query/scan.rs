@@ -299,12 +299,16 @@ pub(crate) unsafe fn scan_layer<L: Lanes, const D: usize>(
     unsafe {
         let probe = Probe::<L, D>::new(bounds);
         let mut index = 0;
-        while index < layer.plan.len {
+        while index < layer.plan.len() {
             scan_level(layer, index, bounds, &corners, &probe, &mut hit);
             index += 1;
         }
         let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-        probe.scan(&corners, layer.overflow_near(&min, &max), &mut hit);
+        let near = layer.overflow_near(&min, &max);
+        for entry in layer.longest_before(near.start, &min) {
+            probe.scan(&corners, entry..entry + 1, &mut hit);
+        }
+        probe.scan(&corners, near, &mut hit);
     }
 }
 
@@ -339,7 +343,7 @@ pub(crate) fn outward<const D: usize>(min: &[f64; D], max: &[f64; D]) -> Aabb<D>
     Aabb { min: min.map(round_down), max: max.map(round_up) }
 }
 
-fn round_down(value: f64) -> f32 {
+pub(crate) fn round_down(value: f64) -> f32 {
     let rounded = value as f32;
     let rounded = if f64::from(rounded) > value { rounded.next_down() } else { rounded };
     rounded.clamp(-f32::MAX, f32::MAX)

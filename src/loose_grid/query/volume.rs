@@ -137,7 +137,7 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
             let mut index = 0;
             // SAFETY: dispatch chose lanes that the machine has.
             unsafe {
-                while index < layer.plan.len {
+                while index < layer.plan.len() {
                     cull.level::<L>(index);
                     index += 1;
                 }

@@ -72,6 +72,7 @@ impl<const D: usize> Checkpoints for LooseGrid<D> {
         self.with_spans(&mut |moments, number, array, _| {
             moments.span(present, number).into_iter().for_each(|span| array.reopen(span));
         });
+        self.layers.iter_mut().for_each(|layer| layer.list_longest(self.simd));
         self.begin_to_follow();
         self.contacts.end_way();
         self.revision += 1;

@@ -34,8 +34,8 @@ pub(crate) struct Moments<const D: usize> {
 /// Numbers of a layer.
 #[derive(Clone, Copy, Debug)]
 struct LayerMoment<const D: usize> {
-    levels: usize,
-    axis: u32,
+    levels: u32,
+    axis: u8,
     widest: f32,
     shared: Filter,
     len: usize,
@@ -104,16 +104,17 @@ impl<const D: usize> LayerMoment<D> {
     };
 
     fn of(layer: &Layer<D>) -> Self {
-        let Layer { home: _, plan, content: _, keys: _, widest, starts: _, min: _, max: _, .. } =
-            layer;
+        let Layer {
+            home: _, plan, content: _, keys: _, widest: _, starts: _, min: _, max: _, ..
+        } = layer;
         let Layer { id: _, filters, moved: _, len, live, planned_for, replan, .. } = layer;
         let Layer { planned_crowding, crowding, taken_in, changed, .. } = layer;
         let Layer { tree, outside, following, are_places_known, .. } = layer;
         let Outliers { room, slots: _, entries: _, boxes: _, is_there, is_crowd_spread } = outside;
         Self {
-            levels: plan.len,
+            levels: plan.count,
             axis: plan.axis,
-            widest: *widest,
+            widest: layer.longest_side(),
             shared: filters.shared_before(),
             len: *len,
             live: *live,
@@ -138,7 +139,8 @@ impl<const D: usize> LayerMoment<D> {
         let Self { planned_crowding, crowding, taken_in, changed, are_places_known, .. } = *self;
         let Self { tree, room, is_outside_there, is_crowd_spread, .. } = *self;
         let Self { has_followed: _, has_ids_alone: _, .. } = *self;
-        (layer.plan.len, layer.plan.axis, layer.widest) = (levels, axis, widest);
+        layer.forget_longest();
+        (layer.plan.count, layer.plan.axis, layer.widest) = (levels, axis, widest);
         layer.filters.share(shared);
         layer.filters.tighten_sums(&layer.id);
         (layer.len, layer.live, layer.changed) = (len, live, changed);

@@ -10,6 +10,7 @@ use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{Layer, Pending};
 use crate::loose_grid::layout::level::Level;
 use crate::loose_grid::layout::long_run::MOST_IN_LONG_RUN;
+use crate::loose_grid::layout::longest::Longest;
 use crate::loose_grid::layout::plan::{MAX_SIZE_CLASSES, MOST_HALVED, Plan, PlanRules};
 use crate::loose_grid::pairs::PairKinds;
 use crate::loose_grid::store::filter::Filter;
@@ -208,12 +209,13 @@ impl<const D: usize> LooseGrid<D> {
         layer.replan = replan == 1;
         layer.planned_for = planned_for;
         // A layer that has lost all its objects may still have cells.
-        if count > 0 || planned_for > 0 || layer.plan.len > 0 {
+        if count > 0 || planned_for > 0 || layer.plan.len() > 0 {
             layer.starts.reserve_exact(layer.plan.overflow() as usize + 4, &mut self.meter)?;
             let filters = self.pending.iter().map(|pending| pending.filter);
             let mixed = layer.filters.would_mix(0, filters);
             if layer.plan.is_run() {
                 layer.keys.reserve_exact(count + LANES, &mut self.meter)?;
+                Longest::reserve(&mut layer.longest, count, &mut self.meter)?;
             }
             layer.reserve(count, mixed, &mut self.meter)?;
             layer.sort(&mut self.objects, &self.pending, self.simd);
@@ -240,9 +242,9 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
     writer.u64(layer.crowding);
     writer.u64(layer.taken_in);
     let are_halved = layer.plan.levels().iter().any(|level| level.boxes_halved != [0; 3]);
-    writer.u8(layer.plan.len as u8 | if are_halved { HALVED } else { 0 });
+    writer.u8(layer.plan.len() as u8 | if are_halved { HALVED } else { 0 });
     if layer.plan.is_run() {
-        writer.u8(layer.plan.axis as u8);
+        writer.u8(layer.plan.axis);
     }
     for level in layer.plan.levels() {
         writer.u64(level.cell_size.to_bits());
@@ -286,7 +288,7 @@ fn read_plan<const D: usize>(
         return Err(reader.corrupt("too many size classes"));
     }
     if len == 0 {
-        plan.axis = reader.u8()?.into();
+        plan.axis = reader.u8()?;
         if plan.axis as usize >= D {
             return Err(reader.corrupt("a run is sorted along an axis that there is not"));
         }
@@ -320,7 +322,7 @@ fn read_plan<const D: usize>(
         }
         level.finish(is_bounded.then_some(last));
     }
-    plan.len = len;
+    plan.count = len as u32;
     Ok(())
 }
 

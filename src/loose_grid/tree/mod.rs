@@ -142,7 +142,7 @@ impl<const D: usize> Layer<D> {
 
     /// True if all that lies in cells, or in the run, lies in a box.
     pub(crate) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
-        let levels = self.plan.len.max(1);
+        let levels = self.plan.len().max(1);
         self.content
             .get(..levels)
             .unwrap_or(&self.content)

@@ -186,19 +186,24 @@ fn what_gathers_little_by_little_gets_cells() {
     assert!(!is_run(&twins.grid));
 }
 
-/// A box as long as the world, for which all others would look back so far, whether it moves alone or with all.
+/// Boxes as long as the world: a few are told apart, for many all others would look back so far, whether they move alone or
+/// with all.
 #[test]
-fn one_long_box_ends_a_run() {
-    for every in [1, 1500] {
+fn many_long_boxes_end_a_run() {
+    for (long, every, is_left) in [
+        (1, 1, true),
+        (1, 1500, true),
+        (12, 1, true),
+        (12, 25, true),
+        (100, 1, false),
+        (100, 15, false),
+    ] {
         let mut twins = long_run::<2>(1500);
-        let to = Aabb::new([-FAR; 2], [FAR; 2]);
-        twins.boxes[0] = to;
-        let ids = twins.ids.clone();
-        let (count, boxes) = (1500 / every, twins.boxes.clone());
-        twins.step("a long box", |grid| {
-            grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
-        });
-        assert!(!is_run(&twins.grid), "{every}");
+        for index in 0..long {
+            twins.boxes[index * every % 1500] = Aabb::new([-FAR; 2], [FAR; 2]);
+        }
+        twins.nudge(every, 0.1);
+        assert_eq!(is_run(&twins.grid), is_left, "{long} of which each {every}th moves");
     }
 }
 

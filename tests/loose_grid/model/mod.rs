@@ -10,6 +10,7 @@ mod far;
 mod found;
 mod geometry;
 mod long_runs;
+mod longest;
 mod nearest;
 mod normals;
 mod plans;

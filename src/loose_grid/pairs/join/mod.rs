@@ -125,7 +125,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     #[inline(always)]
     pub(crate) unsafe fn run<L: Lanes>(&mut self, part: Range<usize>) {
         let mut index = 0;
-        while index <= self.layer.plan.len {
+        while index <= self.layer.plan.len() {
             // SAFETY: the machine has the lanes.
             unsafe { self.level_pairs::<L>(index, &part) };
             index += 1;
@@ -396,12 +396,14 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             }
             if let Some(other) = self.other {
                 let mut i = 0;
-                while i < other.plan.len {
+                while i < other.plan.len() {
                     self.scan_level::<L>(entry, &bounds, other, i);
                     i += 1;
                 }
                 let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-                self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
+                let near = other.overflow_near(&min, &max);
+                let longest = other.longest_before(near.start, &min).map(|entry| entry..entry + 1);
+                self.scan::<L>(entry, other, longest.chain(once(near)));
             }
         }
     }

@@ -189,7 +189,7 @@ impl<const D: usize> Task for NearestTask<'_, D> {
             }
             self.best.is_crowd_alone = layer.outside.room().is_some();
             let mut index = 0;
-            while index < layer.plan.len {
+            while index < layer.plan.len() {
                 // SAFETY: dispatch chose lanes that the machine has.
                 unsafe { search_level::<L, D>(layer, index, &corners, &mut self.best) };
                 index += 1;
@@ -233,15 +233,24 @@ unsafe fn search_run<L: Lanes, const D: usize>(
             // SAFETY: the machine has the lanes.
             unsafe { look::<L, D>(layer, corners, part, best) };
         }
+        (start, end) = (first, last);
         if some > NEAR_IN_RUN && (first, last) == (before, behind) {
-            return;
+            break;
         }
-        (start, end, some) = (first, last, some * FARTHER_IN_RUN);
+        some *= FARTHER_IN_RUN;
         let bounds = best.bounds();
         near = layer.overflow_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
         if near.is_empty() {
-            return;
+            break;
         }
+    }
+    if layer.listed == 0 {
+        return;
+    }
+    let reached = best.bounds().min[layer.plan.axis::<D>()];
+    for entry in layer.longest_before_along(start, reached.into()) {
+        // SAFETY: the machine has the lanes.
+        unsafe { look::<L, D>(layer, corners, entry..entry + 1, best) };
     }
 }
 
