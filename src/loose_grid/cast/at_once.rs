@@ -8,6 +8,7 @@ use core::hint::select_unpredictable;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
+use crate::loose_grid::cast::course::MOST_BESIDE_A_TREE;
 use crate::loose_grid::cast::ray_lanes::{RayLanes, SHARE, VANISHING, is_tame_in_words};
 use crate::loose_grid::cast::sweep::{CastHit, Hit, Sweep, ray};
 use crate::loose_grid::geometry::{Aabb, Ray, larger, smaller};
@@ -22,9 +23,6 @@ use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 const GROUP: usize = 8;
 /// Entries of those.
 const GROUP_ENTRIES: usize = GROUP * LANES;
-
-/// Of more objects a tree tells what a segment hits first, if there is one.
-const MOST_BESIDE_A_TREE: usize = 256;
 
 impl<const D: usize> LooseGrid<D> {
     /// True if what a segment hits first may be told at once.

@@ -3,9 +3,13 @@
 use crate::loose_grid::geometry::{Aabb, Ray, larger, smaller};
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::plan::MAX_SIZE_CLASSES;
+use crate::loose_grid::layout::run::MOST_IN_RUN;
 
 /// Cells on a way from which on a tree, if there is one, is the shorter one.
 const MANY_CELLS: f64 = 64.0;
+
+/// Of a run of more objects a tree tells what a segment hits first, if there is one.
+pub(crate) const MOST_BESIDE_A_TREE: usize = 256;
 
 /// How a ray goes through a layer.
 pub(crate) struct Course {
@@ -38,10 +42,13 @@ impl Course {
     ) -> bool {
         let has_tree = layer.tree.is_there() && (only_first || layer.tree.finds_lists());
         let is_spread = || if only_first { layer.is_spread() } else { layer.is_far_flung() };
-        // In space a cell has so many around it that the tree is as short everywhere.
-        self.is_far = has_tree && (D == 3 || is_spread());
-        let margin = margin.map(|margin| margin + margin * 1e-9);
         let levels = layer.plan.levels();
+        // In space a cell has so many around it that the tree is as short everywhere; a run is looked through along one
+        // axis alone.
+        let most = if only_first { MOST_BESIDE_A_TREE } else { MOST_IN_RUN };
+        let is_long_run = levels.is_empty() && layer.len > most;
+        self.is_far = has_tree && (D == 3 || is_long_run || is_spread());
+        let margin = margin.map(|margin| margin + margin * 1e-9);
         if levels.is_empty() {
             let Some(span) = span_in(&layer.content[0], ray, &margin, limit) else { return false };
             self.spans[0] = span;
