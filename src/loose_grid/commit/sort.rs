@@ -162,6 +162,11 @@ impl<const D: usize> Layer<D> {
         }
         let outcome = plan.lay_out(rules, &slots, &objects.bounds, meter);
         slots.release(meter);
+        if outcome.is_ok()
+            && let Some(axis) = self.axis_of_new_long_run(plan, rules, objects, arrivals, count)
+        {
+            *plan = Plan { axis: axis as u8, ..Plan::EMPTY };
+        }
         outcome
     }
 

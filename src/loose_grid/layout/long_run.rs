@@ -6,7 +6,7 @@
 //! where most objects moved, and left where boxes come to crowd along the axis, or to run past one another.
 
 use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
-use crate::loose_grid::layout::plan::PlanRules;
+use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{MOST_IN_RUN, last_key, rank};
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::query::scan::as_floats;
@@ -24,6 +24,9 @@ const MOST_AHEAD: usize = 64;
 /// Boxes that begin no farther from one than the longest is long, on average, up to which it is tried: so many are
 /// looked at where something is asked for.
 const MOST_WITHIN: usize = 256;
+/// Both of what is new.
+const MOST_AHEAD_OF_NEW: usize = 1;
+const MOST_WITHIN_OF_NEW: usize = 32;
 /// The same up to which it stays one, as some of as many parts of it say.
 const TOO_MANY_WITHIN: usize = 512;
 const PARTS: usize = 16;
@@ -119,6 +122,29 @@ impl<const D: usize> Layer<D> {
         };
         // Where none is much longer than the others nothing is to be listed.
         best(0).or_else(|| best(1))
+    }
+
+    /// The axis along which objects that are all new are to be a long run, though it is not known yet whether they move:
+    /// where cells would be of several kinds, in all of which objects look around, and one reaches hardly any other.
+    pub(crate) fn axis_of_new_long_run(
+        &self,
+        plan: &Plan,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        count: usize,
+    ) -> Option<usize> {
+        let may_be_long = self.live == 0
+            && plan.len() > 1
+            && rules.cell_size == 0.0
+            && (MOST_IN_RUN + 1..=MOST_IN_LONG_RUN).contains(&count);
+        if !may_be_long {
+            return None;
+        }
+        let hardly_reaches = |Reached { ahead, within }: &Reached| {
+            *ahead <= MOST_AHEAD_OF_NEW && within[1] <= MOST_WITHIN_OF_NEW
+        };
+        self.reached(objects, arrivals, count).iter().position(hardly_reaches)
     }
 
     /// What one of `count` objects reaches along each axis, as some of them say.

@@ -8,7 +8,7 @@ use worldgrids::loose_grid::*;
 use worldgrids::timeline::Checkpoints;
 
 use super::runs::{Twins, axis_of, order_of};
-use super::uneven::{even, filled, pairs_of, sized};
+use super::uneven::{check, even, filled, pairs_of, sized};
 use crate::common::random::Random;
 
 /// So far apart that hardly any box reaches another along an axis.
@@ -205,6 +205,46 @@ fn many_long_boxes_end_a_run() {
         twins.nudge(every, 0.1);
         assert_eq!(is_run(&twins.grid), is_left, "{long} of which each {every}th moves");
     }
+}
+
+/// What is new and of all sizes, from far more than a hundred times as long as others to as small, so that cells would be
+/// of several kinds: where hardly any reaches another it is a run at once, where many do it is none. Where few move or come
+/// it stays one for a while.
+fn new_ones_of_all_sizes<const D: usize>() {
+    for (room, is_sparse) in [(16_000.0, true), (100.0, false)] {
+        let mut random = Random(12);
+        let boxes: Vec<Aabb<D>> = (0..3000)
+            .map(|_| {
+                let side = 0.25 / (1.0 - random.next() * 0.99999);
+                let place: [f32; D] = from_fn(|_| random.between(0.0, room));
+                Aabb::new(place, place.map(|x| x + side))
+            })
+            .collect();
+        let (grid, ids) = filled(&boxes);
+        check("new", &grid, &ids, &boxes);
+        assert_eq!(is_run(&grid), is_sparse);
+        let mut twins = Twins { grid, ids, boxes, random };
+        for (every, far) in [(300, 0.3), (1, 0.3), (70, 200.0), (1000, 1.0)] {
+            twins.nudge(every, far);
+        }
+        assert_eq!(is_run(&twins.grid), is_sparse);
+        let mut commits = 0;
+        while is_run(&twins.grid) {
+            twins.resize(3001 + commits % 2);
+            commits += 1;
+            assert!(commits < 10);
+        }
+    }
+}
+
+#[test]
+fn new_ones_of_all_sizes_in_2d_are_a_run() {
+    new_ones_of_all_sizes::<2>();
+}
+
+#[test]
+fn new_ones_of_all_sizes_in_3d_are_a_run() {
+    new_ones_of_all_sizes::<3>();
 }
 
 /// Points, none of which is longer than another, beside static objects that came before.

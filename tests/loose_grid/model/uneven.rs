@@ -486,7 +486,6 @@ fn cells_follow_beams_that_turn() {
     });
     let standing: Vec<_> = standing.collect();
     let (mut grid, ids) = filled(&lying);
-    let before = grid.stats().fullest_cell;
     for turn in 1..=6 {
         let boxes = if turn % 2 == 1 { &standing } else { &lying };
         for share in 1..=4 {
@@ -495,7 +494,8 @@ fn cells_follow_beams_that_turn() {
         }
         grid.commit().unwrap();
         check("turned", &grid, &ids, boxes);
-        assert!(grid.stats().fullest_cell <= 2 * before + 8, "{:?}", grid.stats());
+        // In cells that suit them the fullest one has seven.
+        assert!(grid.stats().fullest_cell <= 22, "{:?}", grid.stats());
         assert_eq!(grid.stats().overflow_objects, 0);
     }
 }
