@@ -255,23 +255,58 @@ impl<'a> View<'a> {
     /// # Safety
     /// The memory must be there to write: all rows up to the last cell of the last.
     pub unsafe fn gather_to(&self, out: *mut u8, row_stride: usize) {
+        /// Bytes that a first cache holds: up to them it is one in which order they are written.
+        const SMALL: usize = 1 << 16;
+        /// Bytes of a chunk's row, from which on it is worth to turn from chunk to chunk with each of them.
+        const LONG: usize = 128;
         let (x, y) = (i64::from(self.rect.x), i64::from(self.rect.y));
         let cell_bytes = self.window.cell_bytes;
-        self.pieces(|piece| {
+        let copy_of = |piece: &Piece<'_>| {
             let column = (i64::from(piece.rect.x) - x) as usize * cell_bytes;
             let row = (i64::from(piece.rect.y) - y) as usize;
-            let copy = RowCopy {
+            RowCopy {
                 from: piece.bytes.as_ptr(),
                 from_stride: piece.stride,
                 to: out.wrapping_add(row * row_stride + column),
                 to_stride: row_stride,
                 bytes: piece.rect.width as usize * cell_bytes,
                 rows: piece.rect.height as usize,
-            };
+            }
+        };
+        let chunk_row = self.window.chunk_cells[0] as usize * cell_bytes;
+        if chunk_row >= LONG && row_stride.saturating_mul(self.rect.height as usize) > SMALL {
+            // SAFETY: as below.
+            return unsafe { self.gather_side_by_side(copy_of) };
+        }
+        self.pieces(|piece| {
             // SAFETY: the piece's bytes hold all its rows, and the caller promises the room for them;
             // a block is never the caller's memory.
-            unsafe { copy.copy() };
+            unsafe { copy_of(&piece).copy() };
         });
+    }
+
+    /// The same where that is much memory: by rows that reach over several chunks.
+    ///
+    /// # Safety
+    /// What is to be copied of each piece must be there to read and to write.
+    #[inline(never)]
+    unsafe fn gather_side_by_side(&self, copy_of: impl Fn(&Piece<'_>) -> RowCopy) {
+        /// The most pieces that are copied side by side.
+        const MOST: usize = 16;
+        let mut side_by_side = [RowCopy::NONE; MOST];
+        let mut len = 0;
+        // SAFETY: as the caller promises.
+        let copy = |all: &[RowCopy]| unsafe { RowCopy::copy_side_by_side(all) };
+        self.pieces(|piece| {
+            // A row of chunks begins, or there are very many in one.
+            if len == MOST || piece.rect.x == self.rect.x {
+                copy(&side_by_side[..len]);
+                len = 0;
+            }
+            side_by_side[len] = copy_of(&piece);
+            len += 1;
+        });
+        copy(&side_by_side[..len]);
     }
 }
 

@@ -390,6 +390,47 @@ fn what_is_discarded_takes_no_more_memory_the_longer_something_waits() {
 }
 
 #[test]
+fn a_rectangle_of_much_memory_is_gathered_as_its_pieces_say() {
+    const CELL: usize = 4;
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    let def = LayerDef { chunk_width: 64, chunk_height: 16, ..layer("wide") };
+    builder.add_layer(&def, &LevelDef { cell_bytes: CELL as u32, ..LevelDef::default() }).unwrap();
+    let world = builder.freeze().unwrap();
+    let def = FocusDef { radius_x: 1000, radius_y: 100, ..FocusDef::default() };
+    let focus = world.add_focus(&def).unwrap();
+    let generate = |job: &mut Job<'_>| {
+        let seed = job.chunk().seed as usize;
+        for (index, byte) in job.memory().iter_mut().enumerate() {
+            *byte = (seed.wrapping_add(index).wrapping_mul(31) >> 3) as u8;
+        }
+        JobOutcome::Commit
+    };
+    world.work(u32::MAX, generate).unwrap();
+    // Short and long pieces at either end, one chunk in a row, and more than are copied at once.
+    for (x, width, height, gap) in
+        [(-80, 200, 150, 0), (-67, 201, 90, 12), (0, 64, 150, 400), (-900, 1850, 20, 4)]
+    {
+        let rect = Rect::new(x, -75, width, height);
+        let guard = world.open_guard(focus, 0, 0, rect).unwrap();
+        let view = guard.read(0, 0, rect).unwrap();
+        let stride = width as usize * CELL + gap;
+        let mut gathered = vec![255; stride * height as usize];
+        let mut expected = gathered.clone();
+        view.gather(&mut gathered, stride);
+        view.pieces(|piece| {
+            let bytes = piece.rect.width as usize * CELL;
+            for row in 0..piece.rect.height as usize {
+                let (left, top) = ((piece.rect.x - x) as usize, (piece.rect.y + 75) as usize);
+                let start = (top + row) * stride + left * CELL;
+                expected[start..][..bytes]
+                    .copy_from_slice(&piece.bytes[row * piece.stride..][..bytes]);
+            }
+        });
+        assert!(gathered == expected, "{rect:?}");
+    }
+}
+
+#[test]
 fn a_place_can_be_prefetched_and_the_world_paused() {
     let world = sums(WorldDef::default(), LevelDef::default());
     let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
