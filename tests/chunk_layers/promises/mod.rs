@@ -319,6 +319,80 @@ fn nobody_gets_a_second_chunk_before_all_have_their_nearest() {
 }
 
 #[test]
+fn turns_are_long_once_each_has_its_nearest_chunk() {
+    const PLAYERS: usize = 100;
+    /// The turns of so many jobs: whose each is, its jobs, and those of them for chunks of the top layer.
+    fn turns(world: &World, layers: u32, jobs: u32) -> Vec<(usize, u32, u32)> {
+        let mut turns: Vec<(usize, u32, u32)> = Vec::new();
+        let count = |job: &mut Job<'_>| {
+            let chunk = job.chunk();
+            let player = (chunk.bounds.min_x + 500).div_euclid(1000) as usize;
+            if turns.last().is_none_or(|turn| turn.0 != player) {
+                turns.push((player, 0, 0));
+            }
+            if let Some((_, jobs, own)) = turns.last_mut() {
+                *jobs += 1;
+                *own += u32::from(chunk.layer == layers - 1);
+            }
+            JobOutcome::Commit
+        };
+        assert_eq!(world.work(jobs, count).unwrap(), jobs);
+        turns
+    }
+    for (layers, nearest) in [(1, 1), (3, 1 + 9 + 25)] {
+        let world = padded_layers(layers);
+        let def = FocusDef { layer: layers - 1, radius_x: 60, radius_y: 60, ..FocusDef::default() };
+        let place = |player: usize| FocusDef { x: 1000 * player as i32 + 4, y: 4, ..def };
+        let focuses: Vec<u64> =
+            (0..PLAYERS).map(|player| world.add_focus(&place(player)).unwrap()).collect();
+        let first = turns(&world, layers, PLAYERS as u32 * nearest);
+        assert_eq!(first.len(), PLAYERS);
+        assert!(first.iter().all(|turn| (turn.1, turn.2) == (nearest, 1)), "{first:?}");
+        let second = turns(&world, layers, PLAYERS as u32 * 8);
+        let (_, second) = second.split_last().unwrap();
+        assert!(second.iter().all(|(_, jobs, own)| *jobs == 16 || *own == 8), "{second:?}");
+        // Who moves all the time has his nearest chunk with every other turn.
+        if layers == 1 {
+            let mut to_and_fro = [2, 0].into_iter().cycle();
+            for jobs in [1, 8, 1, 8] {
+                let to = to_and_fro.next().unwrap();
+                for (player, focus) in focuses.iter().enumerate() {
+                    let FocusDef { x, y, .. } = place(player);
+                    world.move_focus(*focus, x + to, y).unwrap();
+                }
+                let moved = turns(&world, layers, PLAYERS as u32 * jobs);
+                assert!(moved.iter().all(|turn| turn.1 == jobs), "{jobs}: {moved:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_waits_alone_makes_room_for_whoever_comes_and_few_take_turns_job_by_job() {
+    for layers in [1, 3] {
+        let world = padded_layers(layers);
+        let def = FocusDef { layer: layers - 1, radius_x: 99, radius_y: 99, ..FocusDef::default() };
+        let mut who = Vec::new();
+        let mut work = |jobs: u32| {
+            who.clear();
+            let note = |job: &mut Job<'_>| {
+                who.push((job.chunk().bounds.min_x + 500).div_euclid(1000));
+                JobOutcome::Commit
+            };
+            assert_eq!(world.work(jobs, note).unwrap(), jobs);
+            who.clone()
+        };
+        world.add_focus(&def).unwrap();
+        assert_eq!(work(100), [0; 100]);
+        let second = world.add_focus(&FocusDef { x: 1000, ..def }).unwrap();
+        let both = work(100);
+        assert!(both[1..].windows(2).all(|pair| pair[0] != pair[1]), "{layers} layers: {both:?}");
+        world.remove_focus(second).unwrap();
+        assert_eq!(work(100), [0; 100]);
+    }
+}
+
+#[test]
 fn the_nearest_comes_first_whatever_the_sizes_of_chunks() {
     // A layer of chunks of 16 units leans on one of 16 with a padding, and on one of another size; and one of that
     // size leans on one of 16, to the right and below or not at all beyond itself.
