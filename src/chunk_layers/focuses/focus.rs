@@ -8,6 +8,7 @@ use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::index::Extent;
 use crate::chunk_layers::focuses::queue::Queue;
 use crate::chunk_layers::focuses::region::{Contract, Region};
+use crate::chunk_layers::focuses::turns::Turn;
 use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::steps;
@@ -463,6 +464,8 @@ pub(crate) struct Focus {
     pub job_cost: u64,
     /// Whether it stands among those whose turn will come.
     pub has_turn: bool,
+    /// The stamp of its entry there.
+    pub turn_stamp: u32,
     /// It had nothing to wait for, or moved, and no turn since was for its nearest chunk alone.
     pub is_nearest_due: bool,
     /// Its last turn was.
@@ -518,6 +521,7 @@ impl Focus {
             pass: 0,
             job_cost: job_cost(&def, is_prefetch),
             has_turn: false,
+            turn_stamp: 0,
             is_nearest_due: false,
             had_nearest: false,
             progress: FocusProgress::default(),
@@ -561,6 +565,12 @@ impl Focus {
                 self.measure(plan);
             }
         }
+    }
+
+    /// True if a turn is its own.
+    #[inline]
+    pub fn is_turn(&self, turn: &Turn) -> bool {
+        self.has_turn && self.turn_stamp == turn.stamp
     }
 
     /// Whether a turn that begins now, among many that wait, is for its nearest chunk and what that needs: then

@@ -6,7 +6,7 @@ use crate::chunk_layers::focuses::turns::{MOST_OWN, Turn};
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slots::{Slots, slot_at, split};
 use crate::chunk_layers::records::tile::chunk_at;
-use crate::chunk_layers::schedule::scheduler::{FocusPlace, Scheduler};
+use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// The chunk whose job is next.
 #[derive(Clone, Copy, Debug)]
@@ -53,25 +53,46 @@ impl Scheduler {
     /// Lets a focus that has chunks to generate have its turn.
     #[inline]
     fn give_turn(&mut self, index: usize) {
-        let (pass, FocusPlace { generation, focus }) = (self.pass, &mut self.focuses[index]);
-        let Some(focus) = focus.as_mut().filter(|focus| !focus.has_turn) else { return };
+        let focus = self.focuses[index].focus.as_mut();
+        let Some(focus) = focus.filter(|focus| !focus.has_turn) else { return };
+        (focus.is_nearest_due, focus.had_nearest) = (true, false);
+        self.add_turn(index);
+    }
+
+    /// Lets a focus have a turn; one that it had is void.
+    fn add_turn(&mut self, index: usize) {
+        self.turn_stamp = self.turn_stamp.wrapping_add(1);
+        let (pass, stamp) = (self.pass, self.turn_stamp);
+        let Some(focus) = self.focuses[index].focus.as_mut() else { return };
         // Who was idle has saved nothing up.
         focus.pass = focus.pass.max(pass);
-        focus.has_turn = true;
-        (focus.is_nearest_due, focus.had_nearest) = (true, false);
-        let turn = Turn { pass: focus.pass, index: index as u32, generation: *generation };
+        (focus.has_turn, focus.turn_stamp) = (true, stamp);
+        let turn = Turn { pass: focus.pass, index: index as u32, stamp };
         if self.turns.is_full() {
-            // Some are of focuses that are gone: there is room for all that are there.
+            // Some are void: there is room for those of all focuses.
             let focuses = &self.focuses;
             self.turns.retain(|turn| {
-                let place = &focuses[turn.index as usize];
-                place.generation == turn.generation && place.focus.is_some()
+                let focus = focuses[turn.index as usize].focus.as_ref();
+                focus.is_some_and(|focus| focus.is_turn(turn))
             });
         }
         if self.turns.has_one() {
             self.rest_of_turn = 0;
         }
         self.turns.push(turn);
+    }
+
+    /// Weighs what a focus had beyond its share by what a job costs it now: it is as many jobs ahead as it was with
+    /// another priority.
+    pub fn weigh_anew(&mut self, index: usize, old_cost: u64) {
+        let pass = self.pass;
+        let Some(focus) = self.at(index) else { return };
+        let ahead = focus.pass.saturating_sub(pass);
+        focus.pass = focus.pass - ahead + ahead * focus.job_cost / old_cost;
+        // A turn that comes later than it should is not found in time.
+        if focus.has_turn && ahead > 0 && focus.job_cost < old_cost {
+            self.add_turn(index);
+        }
     }
 
     /// Drops void entries from a queue and measures the others anew.
@@ -97,8 +118,8 @@ impl Scheduler {
         loop {
             let turn = self.turns.first()?;
             let index = turn.index as usize;
-            let FocusPlace { generation, focus } = &mut self.focuses[index];
-            let Some(focus) = focus.as_mut().filter(|_| *generation == turn.generation) else {
+            let focus = self.focuses[index].focus.as_mut();
+            let Some(focus) = focus.filter(|focus| focus.is_turn(&turn)) else {
                 self.turns.set_first(None);
                 continue;
             };

@@ -91,7 +91,7 @@ impl Scheduler {
         let index = self.place(id)?;
         let focus = self.focus(id)?;
         let (old, shrink) = (focus.def, focus.progress.shrunk_sixteenths);
-        let (prefetch, course) = (focus.prefetch, focus.course);
+        let (prefetch, course, job_cost) = (focus.prefetch, focus.course, focus.job_cost);
         let mut def = old;
         change(&mut def);
         check_def(&def)?;
@@ -106,6 +106,9 @@ impl Scheduler {
                 focus.course = course;
             }
             return Err(error);
+        }
+        if def.priority != old.priority {
+            self.weigh_anew(index, job_cost);
         }
         let is_there = |place: &FocusPlace| {
             place.focus.as_ref().is_some_and(|other| (other.def.x, other.def.y) == (def.x, def.y))

@@ -17,8 +17,8 @@ pub(crate) struct Turn {
     pub pass: u64,
     /// Index of the focus.
     pub index: u32,
-    /// Generation of the focus: with another one there, the entry is void.
-    pub generation: u32,
+    /// That of the focus's turn: with another one there, or none, the entry is void.
+    pub stamp: u32,
 }
 
 impl Turn {

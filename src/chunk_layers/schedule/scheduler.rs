@@ -102,6 +102,8 @@ pub(crate) struct Scheduler {
     pub finders: [Finder; 2],
     /// Focuses that have chunks to generate.
     pub turns: Turns,
+    /// Stamp of the last turn added.
+    pub turn_stamp: u32,
     /// The focus whose turn it was last, by its index.
     pub turn_of: u32,
     /// Jobs that it still gets before the next one's turn.
@@ -180,6 +182,7 @@ impl Scheduler {
             growth: Growth::NONE,
             finders: [Finder::EMPTY; 2],
             turns: Turns::default(),
+            turn_stamp: 0,
             turn_of: 0,
             rest_of_turn: 0,
             own_of_turn: 0,

@@ -212,6 +212,48 @@ fn focuses_share_jobs_by_their_priorities() {
 }
 
 #[test]
+fn who_is_raised_waits_no_longer_for_jobs_of_before() {
+    const PLAYERS: usize = 100;
+    let world = padded_layers(1);
+    let def = FocusDef { radius_x: 99, radius_y: 99, ..FocusDef::default() };
+    let place = |player: usize| FocusDef { x: 1000 * player as i32, ..def };
+    let focuses: Vec<u64> =
+        (0..PLAYERS).map(|player| world.add_focus(&place(player)).unwrap()).collect();
+    let low = FocusDef { y: 10_000, priority: 1, ..def };
+    let focus = world.add_focus(&low).unwrap();
+    let work = |jobs: u32| world.work(jobs, |_| JobOutcome::Commit).unwrap();
+    let loaded = |focus: u64| world.focus_progress(focus).unwrap().loaded;
+    let idle = world.add_focus(&FocusDef { x: -10_000, radius_x: 0, radius_y: 0, ..def }).unwrap();
+    // Its nearest chunk costs it as much as a hundred cost others.
+    work(PLAYERS as u32 + 2);
+    assert_eq!(loaded(focus), 1);
+    work(PLAYERS as u32 * 16);
+    assert_eq!(loaded(focus), 1);
+    world.set_focus(focus, &FocusDef { priority: 100, ..low }).unwrap();
+    work(PLAYERS as u32 * 8 + 16);
+    assert!(loaded(focus) >= 9, "{}", loaded(focus));
+    // And he who sinks waits as long as if he had been there before.
+    world.set_focus(focus, &low).unwrap();
+    let before = loaded(focus);
+    work(PLAYERS as u32 * 40);
+    assert!(loaded(focus) <= before + 8, "{} {before}", loaded(focus));
+    // Turns that priorities move leave no others out, however often that is.
+    for round in 0..40 {
+        for (player, focus) in focuses.iter().enumerate() {
+            let priority = 100 + (round + player as u32) % 7 * 50;
+            world.set_focus(*focus, &FocusDef { priority, ..place(player) }).unwrap();
+        }
+        work(100);
+    }
+    world.move_focus(idle, -20_000, 0).unwrap();
+    work(u32::MAX);
+    for focus in focuses.iter().chain([&focus, &idle]) {
+        let progress = world.focus_progress(*focus).unwrap();
+        assert_eq!(progress.loaded, progress.wanted);
+    }
+}
+
+#[test]
 fn a_disc_is_measured_from_its_place_to_the_nearest_unit_of_a_chunk() {
     let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
     let def = LayerDef { name: "", chunk_width: 5, chunk_height: 3, units_per_cell: 1 };
