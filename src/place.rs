@@ -47,7 +47,13 @@ static HAVE_HOOKS_RUN: AtomicBool = AtomicBool::new(false);
 /// True if this thread runs none of the host's hooks: for calls that need less time than to look where they are.
 #[inline(always)]
 pub fn is_outside_hooks() -> bool {
-    !HAVE_HOOKS_RUN.load(Ordering::Relaxed) || is_host()
+    !have_hooks_run() || is_host()
+}
+
+/// True if a hook of the host's has run on some thread.
+#[inline(always)]
+pub fn have_hooks_run() -> bool {
+    HAVE_HOOKS_RUN.load(Ordering::Relaxed)
 }
 
 #[inline(never)]
@@ -58,7 +64,7 @@ fn is_host() -> bool {
 /// Runs one of the host's hooks.
 pub fn in_hook<R>(hook: impl FnOnce() -> R) -> R {
     // Read first: all threads would else write to one line of memory again and again.
-    if !HAVE_HOOKS_RUN.load(Ordering::Relaxed) {
+    if !have_hooks_run() {
         HAVE_HOOKS_RUN.store(true, Ordering::Relaxed);
     }
     run_hosts(Place::Hook, hook)

@@ -85,6 +85,21 @@ pub unsafe fn at_once<T: Object>(handle: T::Handle) -> Option<&'static T> {
     unsafe { object_at_once(handle).map(|object| &*object) }
 }
 
+/// The same, but that it is `None`, too, once a hook has run on any thread: for who has nothing to keep across a call that
+/// finds out where this thread is.
+///
+/// # Safety
+/// As for [`call`].
+#[inline(always)]
+pub unsafe fn at_once_before_hooks<T: Object>(handle: T::Handle) -> Option<&'static T> {
+    upper_halves::clear();
+    if place::have_hooks_run() {
+        return None;
+    }
+    // SAFETY: as the caller says.
+    unsafe { handles::peek(handle).map(|object| &*object) }
+}
+
 /// The same to change it.
 ///
 /// # Safety

@@ -64,6 +64,12 @@ fn is_normal(bits: u32) -> bool {
     (bits << 1).wrapping_sub(LEAST) < ENDLESS - LEAST
 }
 
+/// The same, and true of zero.
+#[inline(always)]
+pub(crate) fn is_normal_or_zero(bits: u32) -> bool {
+    is_normal(bits) || bits << 1 == 0
+}
+
 /// A closed axis-aligned box: both corners belong to it, and boxes that touch overlap.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -188,17 +194,32 @@ impl<const D: usize> Aabb<D> {
         all
     }
 
-    /// True only if the box is valid and none of its coordinates is zero, or so small that a machine may be set to take it
-    /// for zero: to compare such a box with others gives the same whatever the machine is set to. By whole numbers alone.
+    /// The same box if it is valid and all of its coordinates are normal, or are zero where that is asked for: to compare such
+    /// boxes gives the same whatever the machine is set to, be it to take what is smaller for zero, or to stop at it. Before
+    /// that is known all is done by whole numbers; number by number, as in [`Aabb::in_words`].
     #[inline(always)]
-    pub(crate) fn is_plain_and_normal(&self) -> bool {
-        let (mut all, mut axis) = (true, 0);
+    pub(crate) fn tame_in_words(&self, may_be_zero: bool) -> Option<Self> {
+        let is_tame = |number: &f32| {
+            // SAFETY: it can be read.
+            let bits = unsafe { core::ptr::from_ref(number).cast::<u32>().read_volatile() };
+            if may_be_zero { is_normal_or_zero(bits) } else { is_normal(bits) }
+        };
+        let mut axis = 0;
         while axis < D {
-            let [min, max] = [self.min[axis].to_bits(), self.max[axis].to_bits()];
-            all &= is_normal(min) & is_normal(max) & (order(min) <= order(max));
+            if !is_tame(&self.min[axis]) || !is_tame(&self.max[axis]) {
+                return None;
+            }
             axis += 1;
         }
-        all
+        let bounds = self.in_words();
+        axis = 0;
+        while axis < D {
+            if bounds.min[axis] > bounds.max[axis] {
+                return None;
+            }
+            axis += 1;
+        }
+        Some(bounds)
     }
 
     /// The box itself, or the refusal that names `argument`.

@@ -243,7 +243,7 @@ static WgBox2 draw_extreme_box(void) {
     return box;
 }
 
-/* The root of a tree tells what it can before anybody looks at the setting. */
+/* A tree tells what it can before anybody looks at the setting. */
 static void ask_root(WgLooseGrid2 grid) {
     size_t count = 0;
     int32_t i;
@@ -258,22 +258,43 @@ static void ask_root(WgLooseGrid2 grid) {
     }
 }
 
-/* Beside a root without numbers that are nearly zero, too, around zero and apart from it. */
+/* Boxes that are near those below, with sides at zero and nearly so. */
+static void ask_near(WgLooseGrid2 grid) {
+    size_t count = 0;
+    int32_t i;
+    for (i = 0; i < 16; ++i) {
+        WgBox2 box;
+        box.min.x = (float)draw(-4, 4);
+        box.min.y = (float)draw(-3, 4) * (draw(0, 3) == 0 ? 1e-40f : 1e-30f);
+        box.max.x = box.min.x + (float)draw(0, 4);
+        box.max.y = box.min.y + (float)draw(0, 3) * (draw(0, 3) == 0 ? 1e-40f : 1e-30f);
+        DO(wg_loose_grid2_query_box(grid, &box, NULL, found, RESULTS, &count));
+        feed_ids(count);
+    }
+}
+
+/* Beside trees without numbers that are nearly zero, too, around zero and apart from it; of few and of some, and once one
+ * of all is nearly zero. */
 static void roots(void) {
     int32_t round;
     int32_t i;
     for (round = 0; round < 20; ++round) {
         WgLooseGrid2 grid = create_loose_grid2();
-        for (i = 0; i < 12; ++i) {
+        int32_t objects = round % 2 == 0 ? 12 : 100;
+        for (i = 0; i < objects; ++i) {
             WgBox2 box;
             box.min.x = (float)draw(-3, 4);
             box.min.y = (float)draw(-3, 4) * 1e-30f;
             box.max.x = box.min.x + (float)draw(0, 2);
             box.max.y = box.min.y + (float)draw(0, 2);
+            if (round % 4 == 3 && i == objects / 2) {
+                box.min.y = box.max.y = 1e-40f;
+            }
             DO(wg_loose_grid2_insert_many(grid, &box, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 1, &ids[i]));
         }
         DO(wg_loose_grid2_commit(grid));
         ask_root(grid);
+        ask_near(grid);
         DO(wg_loose_grid2_destroy(grid));
     }
 }

@@ -14,7 +14,7 @@ use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::float_control;
 use crate::loose_grid::{
     Aabb, Cast, CastHit, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
-    Plane, QueryFilter, Sweep, Volume, check_casts,
+    Plane, QueryFilter, Sweep, UNTOLD, Volume, check_casts,
 };
 
 /// The largest array that an answer is written to at once: any that can be in memory.
@@ -478,54 +478,100 @@ pub fn volumes<const D: usize>(
     batch.finish()
 }
 
-/// Finds what touches a box, where nothing is to be said about the call: else `None`, and the export does it as it does a
-/// batch. What is told at once is told without the boundary.
+/// What the root of a tree says of the box of a query for one ([`LooseGrid::root_at_once`]), where nothing is to be said
+/// about the call: else `None`, and the export does it as it does a batch. Boxes with zeros are looked at where that is
+/// asked for.
 ///
 /// # Safety
 /// The host keeps what the header says of the arguments.
 #[inline(always)]
+pub unsafe fn root_of_one_box<const D: usize>(
+    grid: &LooseGrid<D>,
+    bounds: *const Aabb<D>,
+    filter: *const QueryFilter,
+    output: &BatchOutput<u64>,
+    may_be_zero: bool,
+) -> Option<u32> {
+    let &BatchOutput { out_results, capacity, out_count, .. } = output;
+    // Each question by itself would be a branch.
+    let words = filter.addr() | out_results.addr() | out_count.addr();
+    let halves = bounds.addr() << 1;
+    let are_aligned = (words | halves).is_multiple_of(align_of::<u64>());
+    let are_there = !bounds.is_null() && !out_results.is_null() && !out_count.is_null();
+    if !are_aligned || !are_there || capacity > MOST_AT_ONCE {
+        return None;
+    }
+    // SAFETY: as the caller says: the box can be read, the filter too if there is one.
+    unsafe {
+        let has_reserved = filter.as_ref().is_some_and(|filter| filter.reserved != 0);
+        match has_reserved {
+            true => None,
+            false if may_be_zero => Some(grid.root_with_zeros_at_once(&*bounds)),
+            false => grid.root_at_once(&*bounds),
+        }
+    }
+}
+
+/// True if the root of the tree has told that a box is valid, or floats are set as the library needs it to find out.
+///
+/// # Safety
+/// The box can be read.
+#[inline(always)]
+pub unsafe fn is_plain_box<const D: usize>(
+    _grid: &LooseGrid<D>,
+    bounds: *const Aabb<D>,
+    root: u32,
+) -> bool {
+    // SAFETY: as the caller says.
+    root != UNTOLD || (float_control::is_own() && unsafe { &*bounds }.in_words().is_plain())
+}
+
+/// Finds what touches a box, of which the root of the tree has said what it can; `None` where that is not told at once. It
+/// is told without the boundary.
+///
+/// # Safety
+/// [`root_of_one_box`] has looked at the arguments; floats are set as the library needs it, and the box is valid, if the
+/// root told nothing.
+#[inline(always)]
+pub unsafe fn one_box_at_once<const D: usize>(
+    grid: &LooseGrid<D>,
+    bounds: *const Aabb<D>,
+    root: u32,
+    filter: *const QueryFilter,
+    output: &BatchOutput<u64>,
+) -> Option<WgStatus> {
+    let &BatchOutput { out_results, capacity, out_count, .. } = output;
+    // SAFETY: as the caller says, and the host: the box can be read, the filter too if there is one, and there is room for
+    // so many ids and the count.
+    unsafe {
+        let array = slice::from_raw_parts_mut(out_results.cast(), capacity);
+        let count = grid.query_box_at_once(&*bounds, filter.as_ref(), array, root)?;
+        out_count.write(count);
+        Some(if count <= capacity { WgStatus::Ok } else { WgStatus::Truncated })
+    }
+}
+
+/// Finds what touches a box that is valid, by the boundary, but for arguments that nothing is to be said about.
+///
+/// # Safety
+/// As for [`one_box_at_once`], and floats are set as the library needs it.
+#[inline(always)]
 pub unsafe fn one_box<const D: usize>(
     function: &'static str,
-    grid: Option<&LooseGrid<D>>,
+    grid: &LooseGrid<D>,
     bounds: *const Aabb<D>,
     filter: *const QueryFilter,
     output: BatchOutput<u64>,
-) -> Option<WgStatus> {
+) -> WgStatus {
     let BatchOutput { out_results, capacity, out_count, .. } = output;
-    // Each question by itself would be a branch.
-    let are_aligned =
-        (filter.addr() | out_results.addr() | out_count.addr()).is_multiple_of(align_of::<u64>());
-    let are_there =
-        !bounds.is_null() && bounds.is_aligned() && !out_results.is_null() && !out_count.is_null();
-    let is_sound = are_aligned && are_there && capacity <= MOST_AT_ONCE;
-    let (Some(grid), true) = (grid, is_sound) else { return None };
-    // SAFETY: as the caller says: the box can be read, the filter too if there is one, and there is room for so many ids
-    // and the count.
+    // SAFETY: as the caller says, and the host: the box can be read, the filter too if there is one.
     unsafe {
-        let bounds = &*bounds;
-        let filter = filter.as_ref();
-        if filter.is_some_and(|filter| filter.reserved != 0) {
-            return None;
-        }
-        if grid.is_box_missed(bounds) {
-            out_count.write(0);
-            return Some(WgStatus::Ok);
-        }
-        if !float_control::is_own() || !bounds.in_words().is_plain() {
-            return None;
-        }
-        if grid.may_tell_box_at_once() {
-            let array = slice::from_raw_parts_mut(out_results.cast(), capacity);
-            if let Some(count) = grid.query_box_at_once(bounds, filter, array) {
-                out_count.write(count);
-                return Some(if count <= capacity { WgStatus::Ok } else { WgStatus::Truncated });
-            }
-        }
-        Some(call_in_integers(function, |host| {
+        call_in_integers(function, |host| {
+            let (bounds, filter) = (&read_in_words(&*bounds, 4), filter.as_ref());
             let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
-            grid.visit_box(&read_in_words(bounds, 4), filter, &mut |ids| answer.extend(ids));
+            grid.visit_box(bounds, filter, &mut |ids| answer.extend(ids));
             Ok(answer.finish())
-        }))
+        })
     }
 }
 

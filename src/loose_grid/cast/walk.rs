@@ -185,7 +185,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             } else {
                 let passing = tree.passing::<L>(&nodes);
                 let found = &mut EachEntry(|entry| test(entry, &mut self.limit));
-                tree.visit::<L>(&nodes, self.filter, passing, found);
+                tree.visit::<L, _>(&nodes, self.filter, passing, found);
             }
         }
     }

@@ -11,96 +11,146 @@ use core::ops::Range;
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
-use crate::loose_grid::query::find::{ALL, FarTest, OverlapTest, live};
+use crate::loose_grid::query::find::{FarTest, OverlapTest, live};
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::tree::{Leaf, Leaves};
 use crate::loose_grid::{LooseGrid, QueryFilter};
 use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 
+/// In place of bits: the root of a tree was not asked, or there is none.
+pub(crate) const UNTOLD: u32 = u32::MAX;
+
 impl<const D: usize> LooseGrid<D> {
-    /// True only if a box is valid and nothing can touch it: where the root of a tree that was asked for tells that, sooner
-    /// than the machine tells what its floats are set to. Whatever that is the answer holds. Never panics.
+    /// The boxes of the root of a tree that a box touches, a bit each: none where nothing can touch it. What is known then
+    /// is a valid box, and that [`LooseGrid::query_box_at_once`] tells the same whatever floats are set to, sooner than the
+    /// machine tells what that is. Else [`UNTOLD`]; where only coordinates that are not normal are in the way, which for
+    /// zeros is worth another look, `None`. Never panics.
     #[inline(always)]
-    pub fn is_box_missed(&self, bounds: &Aabb<D>) -> bool {
-        let [layer, fixed] = &self.layers;
-        if fixed.len != 0 || !layer.tree.is_root_told() {
-            return false;
+    pub fn root_at_once(&self, bounds: &Aabb<D>) -> Option<u32> {
+        if !self.are_roots_told() {
+            return Some(UNTOLD);
         }
-        let bounds = &bounds.in_words();
         // SAFETY: there is a tree.
-        bounds.is_plain_and_normal() && unsafe { layer.tree.is_missed(bounds) }
+        bounds.tame_in_words(false).map(|bounds| unsafe { self.layers[0].tree.touched(&bounds) })
     }
 
-    /// True if what lies in a box may be told at once.
+    /// The same for boxes with zeros, too; [`UNTOLD`] in place of `None`.
     #[inline(always)]
-    pub fn may_tell_box_at_once(&self) -> bool {
+    pub fn root_with_zeros_at_once(&self, bounds: &Aabb<D>) -> u32 {
+        match bounds.tame_in_words(true) {
+            // SAFETY: there is a tree.
+            Some(bounds) if self.are_roots_told() => unsafe {
+                self.layers[0].tree.touched(&bounds)
+            },
+            _ => UNTOLD,
+        }
+    }
+
+    #[inline(always)]
+    fn are_roots_told(&self) -> bool {
         let [layer, fixed] = &self.layers;
-        fixed.len == 0 && (layer.plan.is_run() || layer.tree.finds_lists())
+        fixed.len == 0 && layer.tree.is_told_at_once()
     }
 
     /// [`LooseGrid::query_box`] into an array, as many as fit; gives the number of all. `None` where that is not told at
-    /// once: where cells are to be looked through, and of objects whose filters differ. Never panics.
+    /// once: where cells are to be looked through, and of objects whose filters differ. What the root says of the box is
+    /// known, or [`UNTOLD`]: then floats are set as the library needs it. Never panics.
     #[inline(always)]
     pub fn query_box_at_once(
         &self,
         bounds: &Aabb<D>,
         filter: Option<&QueryFilter>,
         array: &mut [MaybeUninit<u64>],
+        root: u32,
     ) -> Option<usize> {
-        let layer = &self.layers[0];
-        dispatch_wide(self.simd, BoxTask { layer, bounds, filter, array }).flatten()
+        let [layer, fixed] = &self.layers;
+        if root != UNTOLD {
+            let told = match layer.tree.has_holes() {
+                false => {
+                    let task = TreeTask::<D, false> { layer, bounds, filter, array, root };
+                    dispatch_wide(self.simd, task)
+                }
+                true => {
+                    let task = TreeTask::<D, true> { layer, bounds, filter, array, root };
+                    dispatch_wide(self.simd, task)
+                }
+            };
+            return told.flatten();
+        }
+        if fixed.len == 0 && layer.plan.is_run() && !layer.tree.finds_lists() {
+            return dispatch_wide(self.simd, RunTask { layer, bounds, filter, array }).flatten();
+        }
+        None
     }
 }
 
-/// Finds what touches a box.
-struct BoxTask<'a, const D: usize> {
+/// Finds what touches a box through a tree, whose root was asked. By comparisons alone, which hold whatever floats are set
+/// to. Compiled by itself where objects were removed since the tree was built, for to find those out takes registers.
+struct TreeTask<'a, const D: usize, const HAS_HOLES: bool> {
+    layer: &'a Layer<D>,
+    bounds: &'a Aabb<D>,
+    filter: Option<&'a QueryFilter>,
+    array: &'a mut [MaybeUninit<u64>],
+    root: u32,
+}
+
+impl<const D: usize, const HAS_HOLES: bool> Task for TreeTask<'_, D, HAS_HOLES> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Option<usize> {
+        let Self { layer, bounds, filter, array, root } = self;
+        let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
+        match layer.filters.looked_at(filter) {
+            None => return Some(0),
+            Some(true) => return None,
+            Some(false) => (),
+        }
+        if layer.lies_in(bounds) {
+            return None;
+        }
+        // SAFETY: whoever runs the task has the lanes; there is a tree.
+        unsafe {
+            let test = &OverlapTest(bounds.in_words());
+            let nodes = FarTest { test, corners: layer.tree.corners_that_are_there() };
+            let mut leaves = FoundInTree::<L, D, HAS_HOLES> { layer, found: &mut found };
+            layer.tree.visit::<L, _>(&nodes, None, root, &mut leaves);
+        }
+        Some(found.count)
+    }
+}
+
+/// Finds what touches a box in a run.
+struct RunTask<'a, const D: usize> {
     layer: &'a Layer<D>,
     bounds: &'a Aabb<D>,
     filter: Option<&'a QueryFilter>,
     array: &'a mut [MaybeUninit<u64>],
 }
 
-impl<const D: usize> Task for BoxTask<'_, D> {
+impl<const D: usize> Task for RunTask<'_, D> {
     type Output = Option<usize>;
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Option<usize> {
         let Self { layer, bounds, filter, array } = self;
-        let nothing = Some(0);
         let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
-        // SAFETY: whoever runs the task has the lanes; where boxes of the root pass, there is one; the entries are
-        // those of the layer.
+        if layer.len == 0 {
+            return Some(0);
+        }
+        match layer.filters.looked_at(filter) {
+            None => return Some(0),
+            Some(true) => return None,
+            Some(false) => (),
+        }
+        let bounds = &bounds.in_words();
+        let (near, begin) = (layer.run_near(bounds), bounds.min[layer.plan.axis::<D>()]);
+        // SAFETY: the entries are those of the layer; whoever runs the task has the lanes.
         unsafe {
-            let test = &OverlapTest(bounds.in_words());
-            let nodes = || FarTest { test, corners: layer.tree.corners_that_are_there() };
-            let passing =
-                if layer.tree.is_there() { layer.tree.passing::<L>(&nodes()) } else { ALL };
-            if passing == 0 || layer.len == 0 {
-                return nothing;
+            for entry in layer.longest_before_along(near.start, begin.into()) {
+                found.take_entry(layer, bounds, entry);
             }
-            match layer.filters.looked_at(filter) {
-                None => return nothing,
-                Some(true) => return None,
-                Some(false) => (),
-            }
-            if layer.tree.finds_lists() && !layer.lies_in(bounds) {
-                let is_far = layer.plan.is_run() || layer.is_far_flung();
-                if !is_far {
-                    return None;
-                }
-                let has_holes = layer.tree.has_holes();
-                let mut leaves = FoundInTree { layer, has_holes, found: &mut found };
-                layer.tree.visit::<L>(&nodes(), None, passing, &mut leaves);
-            } else if layer.plan.is_run() {
-                let near = layer.run_near(bounds);
-                let begin = bounds.min[layer.plan.axis::<D>()];
-                for entry in layer.longest_before_along(near.start, begin.into()) {
-                    found.take_entry(layer, bounds, entry);
-                }
-                found.take_entries(layer, bounds, near);
-            } else {
-                return None;
-            }
+            found.take_entries(layer, bounds, near);
         }
         Some(found.count)
     }
@@ -178,20 +228,23 @@ impl<L: Lanes> Found<'_, L> {
     }
 }
 
-/// What is found in the tree of a layer.
-struct FoundInTree<'a, 'f, L, const D: usize> {
+/// What is found in the leaves of the tree of a layer.
+struct FoundInTree<'a, 'f, L, const D: usize, const HAS_HOLES: bool> {
     layer: &'a Layer<D>,
-    /// Some of its objects were removed since it was built.
-    has_holes: bool,
     found: &'a mut Found<'f, L>,
 }
 
-impl<L: Lanes, const D: usize> Leaves for FoundInTree<'_, '_, L, D> {
+impl<L: Lanes, const D: usize, const HAS_HOLES: bool> Leaves
+    for FoundInTree<'_, '_, L, D, HAS_HOLES>
+{
+    // In space most leaves that are looked at hold nothing, so that this can be guessed.
+    const TAKES_NONE: bool = D == 2;
+
     #[inline(always)]
     unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32) {
         // SAFETY: as the caller promises.
         unsafe {
-            let bits = if self.has_holes { live(self.layer, leaf, bits) } else { bits };
+            let bits = if HAS_HOLES { live(self.layer, leaf, bits) } else { bits };
             self.found.take_eight(leaf.ids.as_ptr(), bits);
         }
     }

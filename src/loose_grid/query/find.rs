@@ -497,7 +497,7 @@ pub(crate) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
         lanes: PhantomData,
     };
     // SAFETY: there is a tree; the machine has the lanes.
-    unsafe { layer.tree.visit::<L>(&nodes, filter, passing, &mut found) };
+    unsafe { layer.tree.visit::<L, _>(&nodes, filter, passing, &mut found) };
     if found.count > 0 {
         found.hand_over();
     }

@@ -88,12 +88,16 @@ impl<const D: usize> Tree<D> {
         }
         self.state.later = FilterSum::NONE;
         (self.state.is_there, self.state.has_holes) = (true, false);
-        let root = (self.state.root & !LEAF) as usize * Self::NODE;
-        self.state.extent = match layer.has_many_places() {
-            false => Extent::Dense,
-            true if are_any_subnormal(&self.nodes[root..root + Self::NODE]) => Extent::FarFlung,
-            true => Extent::FarFlungAndTame,
-        };
+        let are_tame = |numbers: &[f32]| !are_any_subnormal(numbers);
+        let is_tame = are_tame(&self.nodes)
+            && layer.content.iter().all(|around| are_tame(&around.min) && are_tame(&around.max));
+        let is_far_flung = layer.has_many_places();
+        let bit = |is_set, bit| if is_set { bit } else { 0 };
+        self.state.extent = Extent(
+            bit(is_far_flung, Extent::FAR_FLUNG)
+                | bit(is_tame && (is_far_flung || layer.plan.is_run()), Extent::TOLD_AT_ONCE)
+                | bit(has_gaps(D, self.state.root, &self.links, &self.nodes), Extent::HAS_GAPS),
+        );
         self.state.free_way = layer.free_way();
         Ok(())
     }
@@ -288,10 +292,46 @@ impl<const D: usize> Tree<D> {
     }
 }
 
-/// Once for both dimensions.
+/// True if what is in the boxes of the root of a tree takes less than half of their room. Once for both dimensions.
+#[inline(never)]
+fn has_gaps(dimensions: usize, root: u32, links: &[u32], nodes: &[f32]) -> bool {
+    if root & LEAF != 0 {
+        return false;
+    }
+    let (mut whole, mut taken) = (0.0, 0.0);
+    for lane in 0..LANES {
+        let link = links[root as usize * LANES + lane];
+        if link == NO_LINK {
+            continue;
+        }
+        whole += room(dimensions, nodes, root as usize, lane);
+        let below = (link & !LEAF) as usize;
+        for lane in 0..LANES {
+            if links[below * LANES + lane] != NO_LINK {
+                taken += room(dimensions, nodes, below, lane);
+            }
+        }
+    }
+    taken < 0.5 * whole
+}
+
+/// The room of a box of a node.
+#[inline(never)]
+fn room(dimensions: usize, nodes: &[f32], node: usize, lane: usize) -> f64 {
+    let first = 2 * dimensions * LANES * node + lane;
+    (0..dimensions).fold(1.0, |room, axis| {
+        let at = first + axis * LANES;
+        room * (f64::from(nodes[at + dimensions * LANES]) - f64::from(nodes[at]))
+    })
+}
+
+/// True if some numbers are stored with fewer digits than others; zero is not. Once for both dimensions, and without a
+/// branch a number.
 #[inline(never)]
 fn are_any_subnormal(numbers: &[f32]) -> bool {
-    numbers.iter().any(|number| number.is_subnormal())
+    const LEAST: u32 = f32::MIN_POSITIVE.to_bits() << 1;
+    let is_subnormal = |number: &f32| (number.to_bits() << 1).wrapping_sub(1) < LEAST - 1;
+    numbers.iter().fold(false, |any, number| any | is_subnormal(number))
 }
 
 /// Puts the places that come first before the others; gives their number.

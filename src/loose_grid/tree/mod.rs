@@ -129,7 +129,7 @@ impl<const D: usize> Layer<D> {
         if !self.tree.finds_lists() {
             return false;
         }
-        if self.tree.state.extent != Extent::Dense || self.plan.is_run() {
+        if self.tree.state.extent.is(Extent::FAR_FLUNG) || self.plan.is_run() {
             return true;
         }
         let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
@@ -140,21 +140,22 @@ impl<const D: usize> Layer<D> {
         cells.sum::<f64>() > MANY_CELLS
     }
 
-    /// True if all that lies in cells, or in the run, lies in a box.
+    /// True if all that lies in cells, or in the run, lies in a box. Few boxes are that large, as the first side tells.
+    #[inline(always)]
     pub(crate) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
         let levels = self.plan.len().max(1);
         self.content
             .get(..levels)
             .unwrap_or(&self.content)
             .iter()
-            .all(|content| bounds.contains(content))
+            .all(|content| bounds.min[0] <= content.min[0] && bounds.contains(content))
     }
 
     /// True if there is a tree, and the world has so many more places than objects that cells say
     /// little about where in it an object lies.
     #[inline(always)]
     pub(crate) fn is_far_flung(&self) -> bool {
-        self.tree.is_there() && self.tree.state.extent != Extent::Dense
+        self.tree.is_there() && self.tree.state.extent.is(Extent::FAR_FLUNG)
     }
 
     /// How long a way is until a box is met, seen from the room that cells have and the sides of the boxes.
@@ -206,14 +207,22 @@ impl<const D: usize> Layer<D> {
     }
 }
 
-/// How far apart the objects of a tree lie. One byte, for an empty grid is to be small.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Extent {
-    Dense,
+/// How the objects of a tree lie, in bits. One byte, for an empty grid is to be small.
+#[derive(Clone, Copy, Debug)]
+struct Extent(u8);
+
+impl Extent {
     /// The world has far more places than there are cells.
-    FarFlung,
-    /// The same, so that boxes often miss the root, and no corner there is so small that a machine may be set to stop at it.
-    FarFlungAndTame,
+    const FAR_FLUNG: u8 = 1;
+    /// That, or they are a run, and no corner is so small that a machine may be set to stop at it, or to take it for zero.
+    const TOLD_AT_ONCE: u8 = 2;
+    /// Most of what the boxes of the root hold is empty.
+    const HAS_GAPS: u8 = 4;
+
+    #[inline(always)]
+    fn is(self, bit: u8) -> bool {
+        self.0 & bit != 0
+    }
 }
 
 /// What a tree is besides its arrays.
@@ -239,7 +248,7 @@ impl TreeState {
         is_there: false,
         is_asked: false,
         has_holes: false,
-        extent: Extent::Dense,
+        extent: Extent(0),
         free_way: 0.0,
         later: FilterSum::NONE,
     };
@@ -277,11 +286,11 @@ impl<const D: usize> Tree<D> {
         self.state.is_there && self.state.is_asked
     }
 
-    /// True if there is a tree that was asked for, whose root is worth to be compared with a box before anything else, and
-    /// can be whatever floats are set to.
+    /// True if there is a tree that was asked for and finds what lies in any box, whose corners can be compared with those
+    /// of a box whatever floats are set to.
     #[inline(always)]
-    pub(crate) fn is_root_told(&self) -> bool {
-        self.state.is_there & self.state.is_asked & (self.state.extent == Extent::FarFlungAndTame)
+    pub(crate) fn is_told_at_once(&self) -> bool {
+        self.state.is_there & self.state.is_asked & self.state.extent.is(Extent::TOLD_AT_ONCE)
     }
 
     /// True if entries were removed since it was made.

@@ -2,7 +2,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::{LEAF, MAX_LEVELS, MOST_WAITING, NO_LINK, Tree};
+use super::{Extent, LEAF, MAX_LEVELS, MOST_WAITING, NO_LINK, Tree};
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::query::find::{FarTest, OverlapTest};
 use crate::loose_grid::query::scan::Corners;
@@ -31,7 +31,9 @@ pub(crate) trait NodeDistances<L: Lanes> {
 
 /// Takes what is found in the leaves.
 pub(crate) trait Leaves {
-    /// The objects of a leaf whose bits are set, of which there is one at least.
+    /// No bits need not be kept away: whether any of a leaf is wanted cannot be guessed, and to take none may be sooner done.
+    const TAKES_NONE: bool = false;
+    /// The objects of a leaf whose bits are set, of which there is one at least unless it takes none, too.
     ///
     /// # Safety
     /// The node is a leaf of the tree that is visited; the machine has the lanes.
@@ -109,16 +111,35 @@ impl<const D: usize> Tree<D> {
         unsafe { test.bits(root * Self::NODE) }
     }
 
-    /// True only if no object can touch a box, by the lanes that every machine has. Never panics.
+    /// The boxes of the root that touch a box, a bit each, but for some in which nothing does; by the lanes that every machine
+    /// has. Where the root has gaps those in which no box of the node below does are found out until one does, for most boxes
+    /// miss all then. Never panics.
     ///
     /// # Safety
     /// There is a tree.
     #[inline(always)]
-    pub(crate) unsafe fn is_missed(&self, bounds: &Aabb<D>) -> bool {
+    pub(crate) unsafe fn touched(&self, bounds: &Aabb<D>) -> u32 {
         // SAFETY: there is a tree; every machine has the lanes.
         unsafe {
             let (test, corners) = (&OverlapTest(*bounds), self.corners_that_are_there());
-            self.passing::<Native>(&FarTest { test, corners }) == 0
+            let test = FarTest { test, corners };
+            let touched = self.passing::<Native>(&test);
+            if !self.state.extent.is(Extent::HAS_GAPS) {
+                return touched;
+            }
+            let mut left = touched;
+            while left != 0 {
+                let lane = left.trailing_zeros() as usize % LANES;
+                // There are gaps only where the root is no leaf.
+                let link = *self.links.get_unchecked(self.state.root as usize * LANES + lane);
+                let at = (link & !LEAF) as usize * Self::NODE;
+                let below: u32 = NodeTest::<Native>::bits(&test, at);
+                if below != 0 {
+                    break;
+                }
+                left &= left - 1;
+            }
+            left
         }
     }
 
@@ -129,15 +150,15 @@ impl<const D: usize> Tree<D> {
     /// # Safety
     /// As for [`Tree::passing`].
     #[inline(always)]
-    pub(crate) unsafe fn visit<L: Lanes>(
+    pub(crate) unsafe fn visit<L: Lanes, T: Leaves>(
         &self,
         test: &impl NodeTest<L>,
         filter: Option<&QueryFilter>,
         passing: u32,
-        leaves: &mut impl Leaves,
+        leaves: &mut T,
     ) {
         let filter = filter.and_then(|filter| self.told_by_nodes(filter));
-        // The node that is gone through, and what is still to be entered of it; those above it wait.
+        // The node that is gone through, and what is still to be entered of it; those above it wait, if anything is.
         let (mut node, mut left) = (0, 0);
         let mut waiting = [const { MaybeUninit::<(u32, u32)>::uninit() }; MAX_LEVELS];
         let mut len = 0;
@@ -145,20 +166,21 @@ impl<const D: usize> Tree<D> {
         loop {
             let entered = link & !LEAF;
             if link & LEAF == 0 {
-                // SAFETY: one node waits a level.
+                // SAFETY: one node waits a level at most.
                 unsafe { waiting.get_unchecked_mut(len).write((node, left)) };
-                len += 1;
+                // No branch depends on what cannot be guessed.
+                len += usize::from(left != 0);
                 (node, left) = (entered, bits);
-            } else if bits != 0 {
+            } else if T::TAKES_NONE || bits != 0 {
                 // SAFETY: the node is a leaf; the machine has the lanes.
                 unsafe { leaves.take(self.leaf(entered as usize), bits) };
             }
-            while left == 0 {
+            if left == 0 {
                 if len == 0 {
                     return;
                 }
                 len -= 1;
-                // SAFETY: all up to `len` were written.
+                // SAFETY: all up to `len` were written, with something left.
                 (node, left) = unsafe { waiting.get_unchecked(len).assume_init() };
             }
             let lane = left.trailing_zeros() as usize % LANES;

@@ -26,19 +26,30 @@ macro_rules! beside_a_tree {
             let mut random = Random(31);
             let (mut hits, mut misses, mut cut) = (0, 0, 0);
             for (count, kind) in
-                (0..4).flat_map(|kind| [7, 30, 64, 100, 300, 3000].map(|count| (count, kind)))
+                (0..6).flat_map(|kind| [7, 30, 64, 100, 300, 3000].map(|count| (count, kind)))
             {
                 let grid = $create();
                 let side = (count as f32).sqrt() * 2.0;
                 let mut place = |reach: f32| [0; 3].map(|_: u8| random.between(-reach, reach));
                 let mut boxes: Vec<_> = (0..count).map(|_| $box_around(place(side), 0.7)).collect();
                 // Some lie so far away that cells say little.
-                boxes.extend((0..count / 30 + 1).map(|_| $box_around(place(1e5), 0.7)));
+                if kind != 5 {
+                    boxes.extend((0..count / 30 + 1).map(|_| $box_around(place(1e5), 0.7)));
+                }
+                if count % 4 == 0 {
+                    // So small that a machine may be set to take it for zero.
+                    boxes[0] = $box_around([1e-40, -1e-40, 0.0], 0.0);
+                }
                 let mut ids = vec![0; boxes.len()];
+                let mut filters = vec![Filter { category: 1, mask: 1, group: 0 }; boxes.len()];
+                if kind == 4 {
+                    filters[count / 2].category = 4;
+                }
                 unsafe {
                     let (first, len) = (boxes.as_ptr(), boxes.len());
                     let ids_out = ids.as_mut_ptr();
-                    ok($insert_many(grid, first, 0, null(), 0, null(), 0, 0, len, ids_out));
+                    let kinds = filters.as_ptr();
+                    ok($insert_many(grid, first, 0, null(), 0, kinds, 0, 0, len, ids_out));
                     ok($commit(grid));
                     if kind > 0 {
                         ok($build_tree(grid));
@@ -57,12 +68,20 @@ macro_rules! beside_a_tree {
                 }
                 for round in 0..80 {
                     let reach = [side, 1e5][round % 2];
-                    let center = [0; 3].map(|_: u8| random.between(-reach, reach));
+                    let mut center = [0; 3].map(|_: u8| random.between(-reach, reach));
                     let half = [0.0, 1.0, 10.0, 1000.0, 1e6][random.below(5)];
+                    if round % 5 == 0 {
+                        // Sides at zero, or nearly so.
+                        let side = [0.0, 1e-40, -1e-39][random.below(3)];
+                        center = [0, 1, 2].map(|axis| [side, half, -half][random.below(3 - axis)]);
+                    }
                     let bounds = $box_around(center, half);
                     let wanted = QueryFilter { category: 1, mask: 1, ..QueryFilter::default() };
-                    let none = QueryFilter { mask: 4, ..wanted };
-                    let filter: *const QueryFilter = [null(), &raw const wanted, &none][round % 3];
+                    let none = QueryFilter { mask: 8, ..wanted };
+                    let but_one =
+                        QueryFilter { ignored_id: ids[random.below(ids.len())], ..wanted };
+                    let filter: *const QueryFilter =
+                        [null(), &raw const wanted, &none, &but_one][random.below(4)];
                     let (mut both, mut starts, mut found) = (vec![NOTHING; 2 * ROOM], [0; 3], 0);
                     let (first, out) = ([bounds; 2], both.as_mut_ptr());
                     let (first, offsets) = (first.as_ptr(), starts.as_mut_ptr());
@@ -98,11 +117,46 @@ macro_rules! beside_a_tree {
                         cut += usize::from(is_cut);
                     }
                 }
+                // What is no box is refused at its place, also where the root could tell of it.
+                let fine = $box_around([1e7; 3], 2.0);
+                for unsound in [
+                    with_corners(fine, [1e7, 1e7], [2e7, 1e6]),
+                    with_corners(fine, [1e7, NAN], [2e7, 2e7]),
+                    with_corners(fine, [1e7, 1e7], [f32::INFINITY, 2e7]),
+                    with_corners(fine, [0.0, 1e7], [-1.0, 2e7]),
+                ] {
+                    let (mut id, mut found) = (NOTHING, 77);
+                    let status =
+                        unsafe { $query_box(grid, &unsound, null(), &mut id, 1, &mut found) };
+                    assert_eq!((status, id, found), (WgStatus::InvalidArgument, NOTHING, 77));
+                }
                 ok(unsafe { $destroy(grid) });
             }
             assert!(hits > 10_000 && misses > 500 && cut > 500, "{hits} {misses} {cut}");
         }
     };
+}
+
+/// A box with other corners along the first two axes.
+trait Corners {
+    fn set(&mut self, min: [f32; 2], max: [f32; 2]);
+}
+
+macro_rules! corners {
+    ($($bounds:ty),*) => {$(
+        impl Corners for $bounds {
+            fn set(&mut self, min: [f32; 2], max: [f32; 2]) {
+                [self.min.x, self.min.y] = min;
+                [self.max.x, self.max.y] = max;
+            }
+        }
+    )*};
+}
+corners!(WgBox2, WgBox3);
+
+fn with_corners<T: Corners>(mut bounds: T, min: [f32; 2], max: [f32; 2]) -> T {
+    bounds.set(min, max);
+    bounds
 }
 
 fn box2([x, y, _]: [f32; 3], half: f32) -> WgBox2 {

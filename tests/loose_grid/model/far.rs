@@ -306,7 +306,8 @@ fn what_was_removed_is_left_out_of_what_is_told_at_once() {
                 let mut expected = Vec::new();
                 grid.query_box(&bounds, None, &mut |id| expected.push(id)).unwrap();
                 let mut array = vec![MaybeUninit::new(0); count];
-                let told = grid.query_box_at_once(&bounds, None, &mut array);
+                let root = grid.root_with_zeros_at_once(&bounds);
+                let told = grid.query_box_at_once(&bounds, None, &mut array, root);
                 // Which machines tell anything at once is their own matter.
                 assert!(told.is_none_or(|told| told == expected.len()));
                 if let Some(told) = told {

@@ -63,14 +63,15 @@ impl<const D: usize> Twins<D> {
 /// What is told at once is what is found. Which machines tell anything so is their own matter.
 fn told_at_once<const D: usize>(twins: &Twins<D>) {
     let (grid, random) = (&twins.grid, &mut Random(5));
-    assert!(grid.may_tell_box_at_once() && grid.may_tell_segment_at_once());
+    assert!(grid.may_tell_segment_at_once());
     let mut array = vec![MaybeUninit::uninit(); twins.ids.len()];
     for _ in 0..200 {
         let place = anywhere::<D>(random);
         let around = sized(place, random);
         let mut found = Vec::new();
         grid.query_box(&around, None, &mut |id| found.push(id)).unwrap();
-        if let Some(count) = grid.query_box_at_once(&around, None, &mut array) {
+        let root = grid.root_with_zeros_at_once(&around);
+        if let Some(count) = grid.query_box_at_once(&around, None, &mut array, root) {
             // SAFETY: so many were written.
             let told = array[..count].iter().map(|id| unsafe { id.assume_init() });
             assert!(told.eq(found));
