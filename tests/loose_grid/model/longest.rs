@@ -288,3 +288,27 @@ fn a_long_one_costs_one_test() {
     assert!(queries_with <= queries + 6 * 50, "{queries_with} where {queries} do");
     assert!(pairs_with <= pairs + 5, "{pairs_with} where {pairs} do");
 }
+
+/// What is hit first may stand far behind, in the order in which a run is looked through, what is hit later.
+#[test]
+fn a_nearer_hit_may_stand_far_behind_in_a_run() {
+    let aside = |index: usize| {
+        let along = 3.3 * index as f32;
+        Aabb::new([along, -99.0], [along + 1.0, -98.0])
+    };
+    let up = [Aabb::new([0.0, 50.0], [1000.0, 51.0]), Aabb::new([800.0, 43.0], [802.0, 46.0])];
+    let down = [Aabb::new([898.0, 4.0], [902.0, 7.0]), Aabb::new([100.0, 1.0], [1000.0, 2.0])];
+    for (two, origin, way) in
+        [(up, [-5.0, 0.0], [1000.0, 55.0]), (down, [1005.0, 0.0], [-1000.0, 55.0])]
+    {
+        let boxes: Vec<_> = two.into_iter().chain((0..300).map(aside)).collect();
+        let (grid, ids) = filled(&boxes);
+        let first = grid.cast_first(&Sweep::Point, origin, way, None).unwrap();
+        assert_eq!(first.map(|hit| hit.id), Some(ids[1]));
+        let mut hit = MaybeUninit::uninit();
+        if grid.cast_segment_at_once([&origin, &way], None, 0, &mut hit) {
+            // SAFETY: it was written.
+            assert_eq!(Some(unsafe { hit.assume_init() }), first);
+        }
+    }
+}
