@@ -203,8 +203,8 @@ typedef uint32_t WgLooseGridAdvice;
  * size of their objects. Objects too large for a cell go to coarser size classes, at last to an
  * overflow cell; objects outside the bounds to the border cells. How far objects reach does not
  * matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
- * layer need no cells unless a size is asked for: they are sorted along one axis. Nor do up to 16,384 most of
- * which move with each commit, as long as they lie far apart along one.
+ * layer need no cells unless a size is asked for: they are sorted along one axis. Nor do up to 16,384 that
+ * lie far apart along one, as long as most move with each commit or they are of very different sizes.
  *
  * What a query sees: insert and move are noted, and queries, pairs and casts see them after the
  * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.

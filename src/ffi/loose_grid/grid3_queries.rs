@@ -3,7 +3,8 @@
 
 use core::ptr;
 
-use crate::ffi::boundary::{at_once, at_once_before_hooks, boundary};
+use crate::ffi::boundary::{at_once, boundary};
+use crate::ffi::loose_grid::box_queries::{self, BoxQueries, QueryBoxes};
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::loose_grid::queries::{self, BatchOutput, PartArgument, VolumesArgument};
 use crate::ffi::loose_grid::{
@@ -11,7 +12,7 @@ use crate::ffi::loose_grid::{
 };
 use crate::ffi::status::WgStatus;
 use crate::float_control;
-use crate::loose_grid::{CastHit, LooseGrid, Neighbor, QueryFilter, UNTOLD};
+use crate::loose_grid::{CastHit, LooseGrid, Neighbor, QueryFilter};
 
 pub use crate::ffi::inlines::*;
 
@@ -44,137 +45,13 @@ pub unsafe extern "C" fn wg_loose_grid3_query_boxes(
     out_offsets: *mut usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    // SAFETY: the host keeps what the header says; the same arguments, of the same host.
-    unsafe {
-        let is_one = queries::is_one(count, PartArgument { part, part_count }, out_offsets);
-        // Who goes on stands behind one call, whose arguments lie where those of this one do, so that it is a jump and
-        // nothing is kept: to keep and hand on a dozen arguments takes a sixth of a short query.
-        let (mut next, mut third, mut fourth): (QueryBoxes, _, _) = (query_boxes, stride, count);
-        if stride == 0 && is_one {
-            (next, third) = (query_box, 0);
-            let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-            if let Some(found) = at_once_before_hooks::<LooseGrid<3>>(grid)
-                && let Some(root) =
-                    queries::root_of_one_box(found, boxes.cast(), filter, &output, false)
-            {
-                if root == 0 {
-                    out_count.write(0);
-                    return WgStatus::Ok;
-                }
-                (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
-            }
-        }
-        next(
-            grid,
-            boxes,
-            third,
-            fourth,
-            filter,
-            part,
-            part_count,
-            out_ids,
-            capacity,
-            out_offsets,
-            out_count,
-        )
-    }
-}
-
-/// Goes on with a query where the export leaves it.
-type QueryBoxes = unsafe extern "C" fn(
-    WgLooseGrid3,
-    *const WgBox3,
-    usize,
-    usize,
-    *const QueryFilter,
-    u32,
-    u32,
-    *mut u64,
-    usize,
-    *mut usize,
-    *mut usize,
-) -> WgStatus;
-
-/// The query of one box, told at once if it can be. Where the export has looked at the arguments `found` is the address of
-/// the grid, and `root` what the root of its tree says of the box; else 0. It hands on as the export does.
-#[inline(never)]
-unsafe extern "C" fn query_box(
-    grid: WgLooseGrid3,
-    bounds: *const WgBox3,
-    found: usize,
-    root: usize,
-    filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus {
-    let (mut next, mut third, mut fourth): (QueryBoxes, _, _) = (query_box_again, found, root);
-    // SAFETY: the grid is that of the handle; the same arguments, of the same host.
-    unsafe {
-        if let Some(found) = ptr::with_exposed_provenance::<LooseGrid<3>>(found).as_ref() {
-            let root = root as u32;
-            if queries::is_plain_box(found, bounds.cast(), root) {
-                let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-                let bounds = bounds.cast();
-                if let Some(status) = queries::one_box_at_once(found, bounds, root, filter, &output)
-                {
-                    return status;
-                }
-                next = query_box_in_cells;
-            } else {
-                (next, third, fourth) = (query_boxes, 0, 1);
-            }
-        }
-        next(
-            grid,
-            bounds,
-            third,
-            fourth,
-            filter,
-            part,
-            part_count,
-            out_ids,
-            capacity,
-            out_offsets,
-            out_count,
-        )
-    }
-}
-
-/// The same where a hook of the host's has run, a coordinate is zero, or anything is to be said about the call.
-#[inline(never)]
-unsafe extern "C" fn query_box_again(
-    grid: WgLooseGrid3,
-    bounds: *const WgBox3,
-    _found: usize,
-    _root: usize,
-    filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus {
-    let (mut next, mut third, mut fourth): (QueryBoxes, _, _) = (query_boxes, 0, 1);
-    let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
     // SAFETY: the same arguments, of the same host.
     unsafe {
-        if let Some(found) = at_once::<LooseGrid<3>>(grid)
-            && let Some(root) =
-                queries::root_of_one_box(found, bounds.cast(), filter, &output, true)
-        {
-            next = query_box;
-            (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
-        }
-        next(
+        box_queries::query_boxes::<3>(
             grid,
-            bounds,
-            third,
-            fourth,
+            boxes,
+            stride,
+            count,
             filter,
             part,
             part_count,
@@ -186,47 +63,13 @@ unsafe extern "C" fn query_box_again(
     }
 }
 
-/// The same where it is not told at once.
-#[inline(never)]
-unsafe extern "C" fn query_box_in_cells(
-    grid: WgLooseGrid3,
-    bounds: *const WgBox3,
-    found: usize,
-    root: usize,
-    filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus {
+impl BoxQueries for LooseGrid<3> {
+    type Bounds = WgBox3;
     const NAME: &str = "wg_loose_grid3_query_boxes";
-    // SAFETY: the grid is that of the handle; the same arguments, of the same host.
-    unsafe {
-        // The root may have told what it has whatever floats are set to.
-        if root as u32 != UNTOLD && !float_control::is_own() {
-            return query_boxes(
-                grid,
-                bounds,
-                0,
-                1,
-                filter,
-                part,
-                part_count,
-                out_ids,
-                capacity,
-                out_offsets,
-                out_count,
-            );
-        }
-        let found = &*ptr::with_exposed_provenance::<LooseGrid<3>>(found);
-        let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-        queries::one_box(NAME, found, bounds.cast(), filter, output)
-    }
+    const BY_BOUNDARY: QueryBoxes<Self> = query_boxes;
 }
 
-/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+/// The query of boxes by the boundary. Out of line, as else each call would make room for what this needs.
 #[inline(never)]
 unsafe extern "C" fn query_boxes(
     grid: WgLooseGrid3,
@@ -367,7 +210,7 @@ pub unsafe extern "C" fn wg_loose_grid3_cast_first_many(
     }
 }
 
-/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+/// The query of boxes by the boundary. Out of line, as else each call would make room for what this needs.
 #[inline(never)]
 unsafe extern "C" fn cast_first_many(
     grid: WgLooseGrid3,

@@ -35,7 +35,7 @@ pub fn text_in_3d(text: &str) -> String {
         ("loose_grid2", "loose_grid3"),
         ("LOOSE_GRID2", "LOOSE_GRID3"),
         ("LooseGrid<2>", "LooseGrid<3>"),
-        ("LooseGrid::<2>", "LooseGrid::<3>"),
+        ("::<2>", "::<3>"),
         ("WgBox2", "WgBox3"),
         ("WgVector2", "WgVector3"),
         ("WgPlane2", "WgPlane3"),
