@@ -39,197 +39,161 @@ pub(super) trait BoxQueries: Object + Sized {
     const BY_BOUNDARY: QueryBoxes<Self>;
 }
 
-/// The body of an export.
-///
-/// # Safety
-/// The host keeps what the header says.
-#[inline(always)]
-#[allow(clippy::too_many_arguments)]
-pub(super) unsafe fn query_boxes<const D: usize>(
-    grid: <LooseGrid<D> as Object>::Handle,
-    boxes: *const <LooseGrid<D> as BoxQueries>::Bounds,
-    stride: usize,
-    count: usize,
+/// The arguments of an export but for the stride and the count.
+struct Arguments<G: BoxQueries> {
+    grid: G::Handle,
+    bounds: *const G::Bounds,
     filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus
-where
-    LooseGrid<D>: BoxQueries,
-{
-    let is_one = queries::is_one(count, PartArgument { part, part_count }, out_offsets);
-    let mut next = LooseGrid::<D>::BY_BOUNDARY;
-    let (mut third, mut fourth) = (stride, count);
-    // SAFETY: the host keeps what the header says; the same arguments, of the same host.
-    unsafe {
-        if stride == 0 && is_one {
-            (next, third) = (query_box::<D>, 0);
-            let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-            if let Some(found) = at_once_before_hooks::<LooseGrid<D>>(grid)
-                && let Some(root) =
-                    queries::root_of_one_box(found, boxes.cast(), filter, &output, false)
-            {
-                if root == 0 {
-                    out_count.write(0);
-                    return WgStatus::Ok;
-                }
-                (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
-            }
-        }
-        next(
-            grid,
-            boxes,
-            third,
-            fourth,
-            filter,
-            part,
-            part_count,
-            out_ids,
-            capacity,
-            out_offsets,
-            out_count,
-        )
-    }
+    part: PartArgument,
+    output: BatchOutput<u64>,
 }
 
-/// The query of one box, told at once if it can be.
-#[inline(never)]
-unsafe extern "C" fn query_box<const D: usize>(
-    grid: <LooseGrid<D> as Object>::Handle,
-    bounds: *const <LooseGrid<D> as BoxQueries>::Bounds,
-    found: usize,
-    root: usize,
-    filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus
-where
-    LooseGrid<D>: BoxQueries,
-{
-    let (mut next, mut third, mut fourth): (QueryBoxes<LooseGrid<D>>, _, _) =
-        (query_box_again::<D>, found, root);
-    // SAFETY: the grid is that of the handle; the same arguments, of the same host.
-    unsafe {
-        if let Some(found) = ptr::with_exposed_provenance::<LooseGrid<D>>(found).as_ref() {
-            let (root, box_of_grid) = (root as u32, bounds.cast());
-            if queries::is_plain_box(found, box_of_grid, root) {
-                let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-                let told = queries::one_box_at_once(found, box_of_grid, root, filter, &output);
-                if let Some(status) = told {
-                    return status;
-                }
-                next = query_box_in_cells::<D>;
-            } else {
-                (next, third, fourth) = (LooseGrid::<D>::BY_BOUNDARY, 0, 1);
-            }
-        }
-        next(
-            grid,
-            bounds,
-            third,
-            fourth,
-            filter,
-            part,
-            part_count,
-            out_ids,
-            capacity,
-            out_offsets,
-            out_count,
-        )
-    }
-}
-
-/// The same where a hook of the host's has run, a coordinate is zero, or anything is to be said about the call.
-#[inline(never)]
-unsafe extern "C" fn query_box_again<const D: usize>(
-    grid: <LooseGrid<D> as Object>::Handle,
-    bounds: *const <LooseGrid<D> as BoxQueries>::Bounds,
-    _found: usize,
-    _root: usize,
-    filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus
-where
-    LooseGrid<D>: BoxQueries,
-{
-    let (mut next, mut third, mut fourth) = (LooseGrid::<D>::BY_BOUNDARY, 0, 1);
-    let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-    // SAFETY: the same arguments, of the same host.
-    unsafe {
-        if let Some(found) = at_once::<LooseGrid<D>>(grid)
-            && let Some(root) =
-                queries::root_of_one_box(found, bounds.cast(), filter, &output, true)
-        {
-            next = query_box::<D>;
-            (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
-        }
-        next(
-            grid,
-            bounds,
-            third,
-            fourth,
-            filter,
-            part,
-            part_count,
-            out_ids,
-            capacity,
-            out_offsets,
-            out_count,
-        )
-    }
-}
-
-/// The same where it is not told at once.
-#[inline(never)]
-unsafe extern "C" fn query_box_in_cells<const D: usize>(
-    grid: <LooseGrid<D> as Object>::Handle,
-    bounds: *const <LooseGrid<D> as BoxQueries>::Bounds,
-    found: usize,
-    root: usize,
-    filter: *const QueryFilter,
-    part: u32,
-    part_count: u32,
-    out_ids: *mut u64,
-    capacity: usize,
-    out_offsets: *mut usize,
-    out_count: *mut usize,
-) -> WgStatus
-where
-    LooseGrid<D>: BoxQueries,
-{
-    // SAFETY: the grid is that of the handle; the same arguments, of the same host.
-    unsafe {
-        // The root may have told what it has whatever floats are set to.
-        if root as u32 != UNTOLD && !float_control::is_own() {
-            return LooseGrid::<D>::BY_BOUNDARY(
+impl<G: BoxQueries> Arguments<G> {
+    /// Ends a function in the call of another.
+    ///
+    /// # Safety
+    /// The host keeps what the header says; in the places of stride and count stands what the other function takes.
+    #[inline(always)]
+    unsafe fn hand_on(self, next: QueryBoxes<G>, third: usize, fourth: usize) -> WgStatus {
+        let Self { grid, bounds, filter, part: PartArgument { part, part_count }, output } = self;
+        let BatchOutput { out_results, capacity, out_offsets, out_count } = output;
+        // SAFETY: as the caller promises.
+        unsafe {
+            next(
                 grid,
                 bounds,
-                0,
-                1,
+                third,
+                fourth,
                 filter,
                 part,
                 part_count,
-                out_ids,
+                out_results,
                 capacity,
                 out_offsets,
                 out_count,
-            );
+            )
         }
-        let found = &*ptr::with_exposed_provenance::<LooseGrid<D>>(found);
-        let output = BatchOutput { out_results: out_ids, capacity, out_offsets, out_count };
-        queries::one_box(LooseGrid::<D>::NAME, found, bounds.cast(), filter, output)
+    }
+}
+
+/// A function that has the arguments of an export, with two others in the places of stride and count.
+macro_rules! with_arguments_of_export {
+    ($(#[$attribute:meta])* $name:ident($third:ident, $fourth:ident, $arguments:ident) $body:block) => {
+        $(#[$attribute])*
+        #[allow(clippy::too_many_arguments)]
+        pub(super) unsafe extern "C" fn $name<const D: usize>(
+            grid: <LooseGrid<D> as Object>::Handle,
+            bounds: *const <LooseGrid<D> as BoxQueries>::Bounds,
+            $third: usize,
+            $fourth: usize,
+            filter: *const QueryFilter,
+            part: u32,
+            part_count: u32,
+            out_results: *mut u64,
+            capacity: usize,
+            out_offsets: *mut usize,
+            out_count: *mut usize,
+        ) -> WgStatus
+        where
+            LooseGrid<D>: BoxQueries,
+        {
+            let part = PartArgument { part, part_count };
+            let output = BatchOutput { out_results, capacity, out_offsets, out_count };
+            let $arguments = Arguments::<LooseGrid<D>> { grid, bounds, filter, part, output };
+            $body
+        }
+    };
+}
+
+with_arguments_of_export! {
+    /// The body of an export.
+    ///
+    /// # Safety
+    /// The host keeps what the header says.
+    #[inline(always)]
+    query_boxes(stride, count, arguments) {
+        let Arguments { grid, bounds, filter, part, ref output } = arguments;
+        let mut next = LooseGrid::<D>::BY_BOUNDARY;
+        let (mut third, mut fourth) = (stride, count);
+        // SAFETY: the host keeps what the header says; the same arguments, of the same host.
+        unsafe {
+            if stride == 0 && queries::is_one(count, part, output.out_offsets) {
+                (next, third) = (query_box::<D>, 0);
+                if let Some(found) = at_once_before_hooks::<LooseGrid<D>>(grid)
+                    && let Some(root) =
+                        queries::root_of_one_box(found, bounds.cast(), filter, output, false)
+                {
+                    if root == 0 {
+                        output.out_count.write(0);
+                        return WgStatus::Ok;
+                    }
+                    (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
+                }
+            }
+            arguments.hand_on(next, third, fourth)
+        }
+    }
+}
+
+with_arguments_of_export! {
+    /// The query of one box, told at once if it can be.
+    #[inline(never)]
+    query_box(found, root, arguments) {
+        let Arguments { bounds, filter, ref output, .. } = arguments;
+        let (mut next, mut third, mut fourth): (QueryBoxes<LooseGrid<D>>, _, _) =
+            (query_box_again::<D>, found, root);
+        // SAFETY: the grid is that of the handle; the same arguments, of the same host.
+        unsafe {
+            if let Some(found) = ptr::with_exposed_provenance::<LooseGrid<D>>(found).as_ref() {
+                let (root, bounds) = (root as u32, bounds.cast());
+                if queries::is_plain_box(found, bounds, root) {
+                    let told = queries::one_box_at_once(found, bounds, root, filter, output);
+                    if let Some(status) = told {
+                        return status;
+                    }
+                    next = query_box_in_cells::<D>;
+                } else {
+                    (next, third, fourth) = (LooseGrid::<D>::BY_BOUNDARY, 0, 1);
+                }
+            }
+            arguments.hand_on(next, third, fourth)
+        }
+    }
+}
+
+with_arguments_of_export! {
+    /// The same where a hook of the host's has run, a coordinate is zero, or anything is to be said about the call.
+    #[inline(never)]
+    query_box_again(_found, _root, arguments) {
+        let Arguments { grid, bounds, filter, ref output, .. } = arguments;
+        let (mut next, mut third, mut fourth) = (LooseGrid::<D>::BY_BOUNDARY, 0, 1);
+        // SAFETY: the same arguments, of the same host.
+        unsafe {
+            if let Some(found) = at_once::<LooseGrid<D>>(grid)
+                && let Some(root) =
+                    queries::root_of_one_box(found, bounds.cast(), filter, output, true)
+            {
+                next = query_box::<D>;
+                (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
+            }
+            arguments.hand_on(next, third, fourth)
+        }
+    }
+}
+
+with_arguments_of_export! {
+    /// The same where it is not told at once.
+    #[inline(never)]
+    query_box_in_cells(found, root, arguments) {
+        // SAFETY: the grid is that of the handle; the same arguments, of the same host.
+        unsafe {
+            // The root may have told what it has whatever floats are set to.
+            if root as u32 != UNTOLD && !float_control::is_own() {
+                return arguments.hand_on(LooseGrid::<D>::BY_BOUNDARY, 0, 1);
+            }
+            let Arguments { bounds, filter, output, .. } = arguments;
+            let found = &*ptr::with_exposed_provenance::<LooseGrid<D>>(found);
+            queries::one_box(LooseGrid::<D>::NAME, found, bounds.cast(), filter, output)
+        }
     }
 }

@@ -166,19 +166,13 @@ impl<const D: usize> First<'_, D> {
         let count = entries.len().div_ceil(LANES);
         // SAFETY: as the caller promises; as many fractions were written as are read.
         unsafe {
-            let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
             let limit = L::splat(round_up(self.limit));
-            let never = L::splat(f32::INFINITY);
-            let mut surely = never;
+            let mut surely = L::splat(f32::INFINITY);
             let mut next = 0;
             while next < count {
-                let [enter, leave] = lanes.crossing::<L>(entries.start + next * LANES, limit);
-                let latest = L::add(L::multiply(leave, share), vanishing);
-                let may_meet = L::less_or_equal(enter, latest);
-                enters[next % GROUP].write(L::select(may_meet, enter, never));
-                let latest = L::add(L::multiply(enter, share), vanishing);
-                let meets = L::less_or_equal(latest, leave);
-                surely = L::min(surely, L::select(meets, latest, never));
+                let [enter, sure] = lanes.entering::<L>(entries.start + next * LANES, limit);
+                enters[next % GROUP].write(enter);
+                surely = L::min(surely, sure);
                 next += 1;
             }
             // What is met for sure bounds the first hit, unless it may be left out.

@@ -183,6 +183,25 @@ impl<'a, const D: usize> RayLanes<'a, D> {
             [enter, leave]
         }
     }
+
+    /// The fractions at which the ray may enter eight boxes, and those by which it surely has: never where it does not.
+    ///
+    /// # Safety
+    /// As for [`RayLanes::crossing`].
+    #[inline(always)]
+    pub(crate) unsafe fn entering<L: Lanes>(&self, at: usize, limit: L::Vector) -> [L::Vector; 2] {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
+            let never = L::splat(f32::INFINITY);
+            let [enter, leave] = self.crossing::<L>(at, limit);
+            let latest = L::add(L::multiply(leave, share), vanishing);
+            let may_meet = L::less_or_equal(enter, latest);
+            let surely = L::add(L::multiply(enter, share), vanishing);
+            let meets = L::less_or_equal(surely, leave);
+            [L::select(may_meet, enter, never), L::select(meets, surely, never)]
+        }
+    }
 }
 
 /// A ray as it is tested against the nodes of a tree.

@@ -692,20 +692,14 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D,
                 if walk.limit.ids_end < u64::MAX && !walk.has_ids_below::<L>(eights) {
                     continue;
                 }
-                let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
                 let limit = L::splat(round_up(walk.limit.fraction));
-                let never = L::splat(f32::INFINITY);
                 let mut enters = [const { MaybeUninit::uninit() }; GROUP];
-                let mut surely = never;
+                let mut surely = L::splat(f32::INFINITY);
                 let mut next = 0;
                 while next < eights.len() {
-                    let [enter, leave] = walk.way.crossing::<L>(eights[next][0] as usize, limit);
-                    let latest = L::add(L::multiply(leave, share), vanishing);
-                    let may_meet = L::less_or_equal(enter, latest);
-                    enters[next % GROUP].write(L::select(may_meet, enter, never));
-                    let latest = L::add(L::multiply(enter, share), vanishing);
-                    let meets = L::less_or_equal(latest, leave);
-                    surely = L::min(surely, L::select(meets, latest, never));
+                    let [enter, sure] = walk.way.entering::<L>(eights[next][0] as usize, limit);
+                    enters[next % GROUP].write(enter);
+                    surely = L::min(surely, sure);
                     next += 1;
                 }
                 let mut bound = f32::MAX;

@@ -31,6 +31,10 @@ fn segment(origin: WgVector2, translation: WgVector2) -> WgLooseGrid2Sweep {
     WgLooseGrid2Sweep { origin, translation, ..Default::default() }
 }
 
+fn ok(status: WgStatus) {
+    assert_eq!(status, WgStatus::Ok, "{}", last_error());
+}
+
 fn refused(status: WgStatus, expected: WgStatus, says: &str) {
     assert_eq!(status, expected, "{}", last_error());
     let text = last_error();

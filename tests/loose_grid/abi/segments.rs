@@ -6,10 +6,6 @@ use super::*;
 use crate::common::random::Random;
 use worldgrids::ffi::loose_grid::grid3_queries::wg_loose_grid3_cast_first_many;
 
-fn ok(status: WgStatus) {
-    assert_eq!(status, WgStatus::Ok, "{}", last_error());
-}
-
 /// Lengths along an axis, some of them such that 32 bits cannot reckon with.
 fn along(random: &mut Random) -> f32 {
     let length = [0.0, 1.0, 10.0, 10.0, 100.0, 1e-30, 1e25][random.below(7)];

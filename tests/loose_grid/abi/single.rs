@@ -148,10 +148,6 @@ fn a_single_that_is_refused_writes_nothing() {
     assert_eq!((ids, count, hit.id), ([77; 4], 77, 77));
 }
 
-fn ok(status: WgStatus) {
-    assert_eq!(status, WgStatus::Ok);
-}
-
 /// Among few objects a box alone is told at once, into whatever room there is: as in a batch of two, which is not, with
 /// and without a tree, filters, holes and static objects.
 #[test]

@@ -12,10 +12,6 @@ use worldgrids::ffi::loose_grid::grid3_queries::{
 const ROOM: usize = 4096;
 const NOTHING: u64 = 0x7777;
 
-fn ok(status: WgStatus) {
-    assert_eq!(status, WgStatus::Ok, "{}", last_error());
-}
-
 macro_rules! beside_a_tree {
     (
         $test:ident, $create:ident, $insert_many:ident, $remove_many:ident, $commit:ident,
