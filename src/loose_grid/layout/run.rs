@@ -24,6 +24,7 @@ use crate::simd::{
     Instructions,
     floats::{LANES, Lanes, Task, dispatch},
 };
+use crate::sort::sort_by_upper_half;
 
 /// More objects than this lie in cells, or are a long run.
 pub(crate) const MOST_IN_RUN: usize = 512;
@@ -523,15 +524,16 @@ fn sort_entries<const D: usize>(
     (in_order, count): (usize, usize),
 ) -> (usize, bool) {
     let mut entries = (&mut keys[..ids.len()], ids);
-    let (live, mut aside, steps) = if count > MOST_IN_RUN {
-        insert_entries::<D, true>(&mut entries, objects, axis, (in_order, STEPS * count))
-    } else {
-        insert_entries::<D, false>(&mut entries, objects, axis, (in_order, STEPS * count))
+    let share = (in_order, STEPS * count);
+    let order = match count > MOST_IN_RUN {
+        true => insert_entries::<D, true>(&mut entries, objects, axis, share),
+        false => insert_entries::<D, false>(&mut entries, objects, axis, share),
     };
+    let Order { live, mut aside, steps, .. } = order;
     for entry in in_order..entries.1.len() {
         let id = entries.1[entry];
-        if let Some(bounds) = objects.bounds.get(id as u32 as usize) {
-            put(&mut entries, live + aside, key(bounds.min[axis], id as u32), id);
+        if let Some(key) = key_of(id, objects, axis) {
+            put(&mut entries, live + aside, key, id);
             aside += 1;
         }
     }
@@ -539,66 +541,123 @@ fn sort_entries<const D: usize>(
     (live + aside, were_in_order && steps * 2 >= STEPS * count)
 }
 
-/// Puts so many entries in order one by one, as long as that takes no more than `most` steps; gives how many are, how many of a
-/// long run are set aside, and what is left of the steps. Where there are none left what follows is in no order. In a short
-/// run the first entries have their share alone: where all leap these tell it.
-///
-/// Aside is behind all that are in order, where there is always as much room: what belongs far before them, or some that it
-/// would have to pass.
+/// How far entries are put in order one by one. Aside is behind all that are in order, where there is always as much room:
+/// what belongs far before them in a long run, or some that it would have to pass.
+struct Order {
+    /// Entries that are in order.
+    live: usize,
+    /// How many are set aside.
+    aside: usize,
+    /// The key of the last one in order.
+    last: u64,
+    /// Steps that are left; where there are none what follows is in no order.
+    steps: usize,
+}
+
+impl Order {
+    /// Puts the next one where it belongs.
+    #[inline(always)]
+    fn insert<const IS_LONG: bool>(&mut self, entries: &mut Entries<'_>, key: u64, id: u64) {
+        if IS_LONG {
+            copy(entries, self.live, self.live + self.aside);
+        }
+        let mut place = self.live;
+        self.live += 1;
+        if key < self.last && self.steps > 0 {
+            let farthest = if IS_LONG { place.saturating_sub(FAR) } else { 0 };
+            while place > farthest && entries.0[place - 1] > key {
+                copy(entries, place - 1, place);
+                place -= 1;
+            }
+            let passed = self.live - 1 - place;
+            self.steps = self.steps.saturating_sub(passed + 1);
+            if IS_LONG && passed == FAR {
+                // It belongs farther away.
+                shift(entries, place + 1..self.live, place);
+                place = self.live - 1;
+                (self.live, self.aside) = (place, self.aside + 1);
+            } else if IS_LONG && passed > MOST_PASSED {
+                // It is they that are not in order.
+                (self.live, self.aside, self.last) = (place + 1, self.aside + passed, key);
+            }
+        } else {
+            self.last = key;
+        }
+        put(entries, place, key, id);
+    }
+}
+
+/// Puts so many entries in order one by one, as long as that takes no more than `most` steps. Most of what moves a little is
+/// in order as it is. In a short run the first ones have their share of the steps alone: where all leap they tell it.
 #[inline(always)]
 fn insert_entries<const D: usize, const IS_LONG: bool>(
     entries: &mut Entries<'_>,
     objects: &Objects<D>,
     axis: usize,
     (all, most): (usize, usize),
-) -> (usize, usize, usize) {
-    let (mut live, mut aside, mut last) = (0, 0, 0);
+) -> Order {
     let first = if IS_LONG { all } else { all.min(TELLING) };
-    let (mut steps, mut next, mut end) =
-        (if IS_LONG { most } else { most.min(STEPS * first) }, 0, first);
+    let share = if IS_LONG { most } else { most.min(STEPS * first) };
+    let mut order = Order { live: 0, aside: 0, last: 0, steps: share };
+    let (mut entry, mut end) = (0, first);
     loop {
-        for entry in next..end {
-            let id = entries.1[entry];
-            let slot = id as u32;
-            // A hole has no box.
-            let Some(bounds) = objects.bounds.get(slot as usize) else { continue };
-            let key = key(bounds.min[axis], slot);
-            if IS_LONG {
-                copy(entries, live, live + aside);
-            }
-            let mut place = live;
-            live += 1;
-            if key < last && steps > 0 {
-                let farthest = if IS_LONG { place.saturating_sub(FAR) } else { 0 };
-                while place > farthest && entries.0[place - 1] > key {
-                    copy(entries, place - 1, place);
-                    place -= 1;
+        while entry < end {
+            // No hole was dropped yet, and none is set aside.
+            let known = if order.live == entry {
+                let is_sorted = order.steps > 0;
+                let (stop, known) =
+                    keep_in_order(entries, objects, axis, entry..end, (&mut order.last, is_sorted));
+                (entry, order.live) = (stop, stop);
+                if stop == end {
+                    break;
                 }
-                let passed = live - 1 - place;
-                steps = steps.saturating_sub(passed + 1);
-                if IS_LONG && passed == FAR {
-                    // It belongs farther away.
-                    shift(entries, place + 1..live, place);
-                    place = live - 1;
-                    (live, aside) = (place, aside + 1);
-                } else if IS_LONG && passed > MOST_PASSED {
-                    // It is they that are not in order.
-                    (live, aside, last) = (place + 1, aside + passed, key);
-                }
+                known
             } else {
-                last = key;
+                key_of(entries.1[entry], objects, axis)
+            };
+            let id = entries.1[entry];
+            entry += 1;
+            if let Some(key) = known {
+                order.insert::<IS_LONG>(entries, key, id);
             }
-            put(entries, place, key, id);
         }
         if end == all {
-            break;
+            return order;
         }
-        if steps > 0 {
-            steps += most.saturating_sub(STEPS * first);
+        if order.steps > 0 {
+            order.steps += most.saturating_sub(STEPS * first);
         }
-        (next, end) = (end, all);
+        end = all;
     }
-    (live, aside, steps)
+}
+
+/// The key of an object by its id; a hole has none.
+#[inline(always)]
+fn key_of<const D: usize>(id: u64, objects: &Objects<D>, axis: usize) -> Option<u64> {
+    let slot = id as u32;
+    let bounds = objects.bounds.get(slot as usize)?;
+    Some(key(bounds.min[axis], slot))
+}
+
+/// Gives some entries their keys, up to a hole or, if these are `sorted`, the first that belongs before the `last` of those
+/// before it; gives where that is, and its key.
+#[inline(always)]
+fn keep_in_order<const D: usize>(
+    entries: &mut Entries<'_>,
+    objects: &Objects<D>,
+    axis: usize,
+    range: Range<usize>,
+    (last, sorted): (&mut u64, bool),
+) -> (usize, Option<u64>) {
+    let (keys, ids) = (&mut entries.0[range.clone()], &entries.1[range.clone()]);
+    for (index, (kept, &id)) in keys.iter_mut().zip(ids).enumerate() {
+        let known = key_of(id, objects, axis);
+        let Some(key) = known.filter(|&key| key >= *last || !sorted) else {
+            return (range.start + index, known);
+        };
+        (*kept, *last) = (key, key);
+    }
+    (range.end, None)
 }
 
 /// Puts those that were set aside, behind `live`, where they belong, or sorts all if they are too many, or in no order;
@@ -617,7 +676,8 @@ fn finish_entries(
     if first == all {
         return were_in_order;
     }
-    entries.0[first..all].sort_unstable();
+    // Their ids follow from the keys.
+    sort_by_upper_half(&mut entries.0[first..all], &mut entries.1[first..all]);
     if !were_in_order {
         for (&mut key, id) in entries.0[..all].iter_mut().zip(&mut *entries.1) {
             *id = id_by_key(key);
