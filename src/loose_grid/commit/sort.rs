@@ -20,10 +20,9 @@ use crate::simd::{Instructions, floats::LANES};
 const MENDABLE_SHARE: usize = 8;
 
 /// What a change costs that is mended, beside what an object costs where everything is sorted: of one that moved, and
-/// besides of one that goes to another cell; of one that arrives, of which many may come to one place.
+/// besides of one that comes to another cell.
 const CHANGED_WORK: usize = 3;
 const COMER_WORK: usize = 25;
-const ARRIVAL_WORK: usize = 12;
 /// Objects that moved, one of so many each, that are asked whether they go to other cells.
 const CHANGES_ASKED: usize = 128;
 
@@ -339,9 +338,7 @@ impl<const D: usize> Layer<D> {
         changes: &[u32],
     ) -> bool {
         let arriving = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE).count();
-        let work = |going: usize| {
-            CHANGED_WORK * self.changed + COMER_WORK * going + ARRIVAL_WORK * arriving
-        };
+        let work = |going: usize| CHANGED_WORK * self.changed + COMER_WORK * (going + arriving);
         let most = self.live + arriving;
         if work(self.changed) <= most {
             return false;
