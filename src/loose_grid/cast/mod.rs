@@ -2,6 +2,7 @@
 
 mod at_once;
 pub(crate) mod course;
+mod limit;
 pub(crate) mod ray_lanes;
 pub(crate) mod sweep;
 pub(crate) mod walk;

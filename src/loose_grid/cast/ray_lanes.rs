@@ -1,10 +1,12 @@
 //! A ray as the lanes test it against eight boxes at a time, in 32 bits with room for rounding.
 
 use core::array;
+use core::cell::Cell;
 use core::hint::select_unpredictable;
 use core::marker::PhantomData;
 use core::ops::Range;
 
+use crate::loose_grid::cast::limit::Limit;
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::{Ray, larger, smaller};
 use crate::loose_grid::query::scan::{Corners, outward};
@@ -202,6 +204,21 @@ impl<'a, const D: usize> RayLanes<'a, D> {
             [L::select(may_meet, enter, never), L::select(meets, surely, never)]
         }
     }
+
+    /// Which of eight boxes are wanted still: those that have smaller ids than the best, or lie nearer.
+    ///
+    /// # Safety
+    /// As for [`RayLanes::crossing`]; there are as many ids.
+    #[inline(always)]
+    pub(crate) unsafe fn wanted<L: Lanes>(&self, at: usize, ids: *const u64, limit: &Limit) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let near = L::load(self.sides.near[limit.axis as usize % D].add(at));
+            let near = L::multiply(near, L::splat(limit.sign));
+            let is_behind = L::bits(L::less_or_equal(L::splat(limit.side), near));
+            !is_behind & 0xFF | L::ids_below(ids, limit.tied_ids_end)
+        }
+    }
 }
 
 /// A ray as it is tested against the nodes of a tree.
@@ -228,5 +245,35 @@ impl<L: Lanes, const D: usize> NodeTest<L> for NodeRay<'_, '_, L, D> {
     unsafe fn bits(&self, at: usize) -> u32 {
         // SAFETY: as the caller promises.
         unsafe { L::bits(L::less_or_equal(self.distances(at), L::splat(f32::MAX))) }
+    }
+}
+
+/// The same, but for nodes that hold nothing that is wanted still.
+pub(crate) struct WantedNodes<'w, 'a, L: Lanes, const D: usize> {
+    pub(crate) nodes: NodeRay<'w, 'a, L, D>,
+    /// Eight a node.
+    pub(crate) ids: &'w [u64],
+    pub(crate) limit: Cell<Limit>,
+}
+
+impl<L: Lanes, const D: usize> WantedNodes<'_, '_, L, D> {
+    /// Of what is as early, only that with smaller ids is wanted from now on.
+    #[inline(always)]
+    pub(crate) fn end_ids(&self, ids_end: u64) {
+        let mut limit = self.limit.get();
+        limit.tied_ids_end = limit.tied_ids_end.min(ids_end);
+        self.limit.set(limit);
+    }
+}
+
+impl<L: Lanes, const D: usize> NodeTest<L> for WantedNodes<'_, '_, L, D> {
+    #[inline(always)]
+    unsafe fn bits(&self, at: usize) -> u32 {
+        // SAFETY: as the caller promises: a node has 2 D times eight corners, and eight ids.
+        unsafe {
+            let bits = self.nodes.bits(at);
+            let limit = self.limit.get();
+            bits & self.nodes.way.wanted::<L>(at, self.ids.as_ptr().add(at / (2 * D)), &limit)
+        }
     }
 }

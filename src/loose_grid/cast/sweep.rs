@@ -3,7 +3,8 @@
 use crate::error::{ArgumentError, ElementError};
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::cast::course::Course;
-use crate::loose_grid::cast::walk::{Limit, Walk};
+use crate::loose_grid::cast::limit::Limit;
+use crate::loose_grid::cast::walk::Walk;
 use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::{Aabb, Ray};
@@ -350,20 +351,22 @@ struct Hits<'a, const D: usize> {
 impl<const D: usize> Hits<'_, D> {
     /// Takes a hit; says which ones are wanted still.
     #[inline]
-    fn take(&mut self, hit: Hit<D>, limit: &mut Limit) {
+    fn take(&mut self, hit: Hit<D>, (ray, margin): (&Ray<D>, &[f64; D]), limit: &mut Limit) {
         if let Some(emit) = &mut self.emit {
             return emit(hit);
         }
-        let first = match self.first {
-            Some(first) if (first.fraction, first.id) <= (hit.fraction, hit.id) => first,
-            _ => {
-                self.first = Some(hit);
-                hit
+        match &mut self.first {
+            Some(first) if first.fraction <= hit.fraction => {
+                if hit.id < first.id {
+                    *first = hit;
+                }
+                limit.tie((&first.target, first.id), ray, margin);
             }
-        };
-        // Nothing is touched before the start: then only smaller ids are better.
-        let ids_end = if first.fraction == 0.0 { first.id } else { u64::MAX };
-        *limit = Limit { fraction: first.fraction, ids_end };
+            first => {
+                *first = Some(hit);
+                limit.lower(hit.fraction, hit.id);
+            }
+        }
     }
 }
 
@@ -405,7 +408,8 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
             {
                 // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                 let fraction = fraction + 0.0;
-                hits.take(Hit { id: layer.id_at(entry), fraction, target }, limit);
+                let hit = Hit { id: layer.id_at(entry), fraction, target };
+                hits.take(hit, (ray, margin), limit);
             }
         };
         // SAFETY: dispatch chose lanes that the machine has.

@@ -7,12 +7,14 @@
 //! before one that surely is.
 
 use core::array;
+use core::cell::Cell;
 use core::hint::select_unpredictable;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use crate::loose_grid::cast::course::Course;
-use crate::loose_grid::cast::ray_lanes::{NodeRay, RayLanes, SHARE, VANISHING};
+use crate::loose_grid::cast::limit::{Limit, MANY_IN_VAIN};
+use crate::loose_grid::cast::ray_lanes::{NodeRay, RayLanes, SHARE, VANISHING, WantedNodes};
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::{Ray, larger, smaller};
 use crate::loose_grid::layout::layer::Layer;
@@ -42,18 +44,12 @@ const LISTED: usize = 16;
 const GROUP: usize = 8;
 /// So many of eight boxes may be met before their filters are looked at together.
 const FEW_MET: u32 = 2;
+/// More of a group than this may be met: then many may be tied.
+const MANY_MET: u32 = 24;
+/// A limit before all fractions.
+const NEVER: f32 = -1.0;
 /// The first lists of which nothing was known not to pass the filter, until that is not asked any more.
 const PATIENCE: u32 = 2;
-
-/// Which hits are wanted still.
-#[derive(Clone, Copy)]
-pub(crate) struct Limit {
-    /// None beyond this fraction.
-    pub(crate) fraction: f64,
-    /// None of an object with this id or a larger one: that of the first hit where it is at the start, before which
-    /// nothing is touched; the largest of all elsewhere.
-    pub(crate) ids_end: u64,
-}
 
 /// A walk along a ray through the cells of a layer.
 pub(crate) struct Walk<'a, const D: usize, T> {
@@ -75,6 +71,8 @@ pub(crate) struct Walk<'a, const D: usize, T> {
     patience: u32,
     /// What is met for sure bounds the first hit.
     has_sure: bool,
+    /// More of a group than this may be met: then many may be tied. Never where all hits are wanted.
+    many_met: u32,
     /// Where eights begin, and which bits of them are wanted.
     eights: [[u32; 2]; LISTED],
     listed: usize,
@@ -106,12 +104,13 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             way,
             margin,
             course,
-            limit: Limit { fraction: limit, ids_end: u64::MAX },
+            limit: Limit::new(limit),
             only_first,
             filter,
             sought,
             patience: PATIENCE,
             has_sure,
+            many_met: if only_first { MANY_MET } else { u32::MAX },
             eights,
             listed: 0,
             test,
@@ -172,21 +171,42 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         };
         // SAFETY: the machine has the lanes.
         unsafe {
-            let limit = L::splat(round_up(self.limit.fraction));
-            let nodes = NodeRay::<L, D> { way: &self.way, limit };
+            let way = &self.way;
+            let limited = |limit: &Limit| L::splat(round_up(limit.fraction));
             if self.only_first {
+                let nodes = NodeRay::<L, D> { way, limit: limited(&self.limit) };
                 // The share has room for the rounding of the limit, too.
                 let latest = |limit: f64| limit as f32 * SHARE + VANISHING;
                 let (filter, first) = (self.filter, latest(self.limit.fraction));
+                let mut in_vain = 0;
                 tree.visit_nearest_first::<L>(&nodes, filter, first, |entry| {
                     test(entry, &mut self.limit);
+                    if !L::IS_BASELINE && self.limit.is_tied() {
+                        in_vain += self.limit.tested_in_vain();
+                        if in_vain > MANY_IN_VAIN {
+                            return NEVER;
+                        }
+                    }
                     latest(self.limit.fraction)
                 });
-            } else {
+                if in_vain <= MANY_IN_VAIN {
+                    return;
+                }
+            }
+            let nodes = NodeRay::<L, D> { way, limit: limited(&self.limit) };
+            if !self.only_first {
                 let passing = tree.passing::<L>(&nodes);
                 let found = &mut EachEntry(|entry| test(entry, &mut self.limit));
-                tree.visit::<L, _>(&nodes, self.filter, passing, found);
+                return tree.visit::<L, _>(&nodes, self.filter, passing, found);
             }
+            // Many are as early as the best of them: those that may be better yet, in any order, for by ids no node is nearer.
+            let nodes = WantedNodes { nodes, ids: tree.ids(), limit: Cell::new(self.limit) };
+            let passing = tree.passing::<L>(&nodes);
+            let found = &mut EachEntry(|entry| {
+                test(entry, &mut self.limit);
+                nodes.end_ids(self.limit.tied_ids_end);
+            });
+            tree.visit::<L, _>(&nodes, self.filter, passing, found);
         }
     }
 
@@ -295,8 +315,8 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         // How many there are cannot be predicted, but that they are seldom more than eight.
         loop {
             if self.listed >= LISTED {
-                // SAFETY: the machine has the lanes.
-                unsafe { self.test_listed::<L>() };
+                // SAFETY: the machine has the lanes; the entries are covered.
+                (at, left) = unsafe { L::apart(ListedTask { walk: self, rest: (at, left) }) };
             }
             self.eights[self.listed % LISTED] = [at, !u32::MAX.unbounded_shl(left)];
             self.listed += usize::from(left > 0);
@@ -370,11 +390,11 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     unsafe fn test_listed<L: Lanes>(&mut self) {
         if self.listed > 0 {
             // SAFETY: the machine has the lanes.
-            unsafe { L::apart(ListedTask { walk: self }) };
+            unsafe { L::apart(ListedTask { walk: self, rest: (0, 0) }) };
         }
     }
 
-    /// True if some of these eights have ids that are wanted still.
+    /// True if some of these eights have smaller ids than the first.
     ///
     /// # Safety
     /// The machine has the lanes; the eights lie in ranges that are covered.
@@ -389,6 +409,17 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
             next += 1;
         }
         any != 0
+    }
+
+    /// Which of eight entries are wanted still.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the entries lie in a range that is covered.
+    #[inline(always)]
+    unsafe fn wanted<L: Lanes>(&self, at: u32) -> u32 {
+        let at = at as usize;
+        // SAFETY: as the caller promises: where there are eight boxes, there are eight ids.
+        unsafe { self.way.wanted::<L>(at, self.layer.id.as_ptr().add(at), &self.limit) }
     }
 
     /// The box around what moves between two fractions.
@@ -666,16 +697,19 @@ impl Rows {
     }
 }
 
-/// Tests what a walk has listed, in a function of its own, for it is done in many places.
+/// Tests what a walk has listed, in a function of its own, for it is done in many places; gives what is left of a range of
+/// entries that are to be listed next.
 struct ListedTask<'w, 'a, const D: usize, T> {
     walk: &'w mut Walk<'a, D, T>,
+    /// Where that begins, and how many they are.
+    rest: (u32, u32),
 }
 
 impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D, T> {
-    type Output = ();
+    type Output = (u32, u32);
 
     #[inline(always)]
-    fn run<L: Lanes>(self) {
+    fn run<L: Lanes>(self) -> (u32, u32) {
         let walk = self.walk;
         // The filter, if it leaves out some: then it may leave out most of the others.
         let mut strict = None;
@@ -685,12 +719,22 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D,
         {
             strict = Some(wanted);
         }
-        for eights in walk.eights[..walk.listed].chunks(GROUP) {
+        let mut tested = 0;
+        while tested < walk.listed {
+            let eights = &walk.eights[tested..walk.listed];
+            let eights = &eights[..eights.len().min(GROUP)];
             // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered; as many
             // fractions were written as are read.
             unsafe {
-                if walk.limit.ids_end < u64::MAX && !walk.has_ids_below::<L>(eights) {
-                    continue;
+                if walk.limit.is_tied() {
+                    // Nothing is before the start, so that ids alone tell what is wanted.
+                    if !L::IS_BASELINE && !walk.limit.is_at_start() {
+                        return L::apart(TiedTask { walk, tested, rest: self.rest });
+                    }
+                    if !walk.has_ids_below::<L>(eights) {
+                        tested += GROUP;
+                        continue;
+                    }
                 }
                 let limit = L::splat(round_up(walk.limit.fraction));
                 let mut enters = [const { MaybeUninit::uninit() }; GROUP];
@@ -722,6 +766,10 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D,
                 {
                     bits = walk.accepted(wanted, eights, bits);
                 }
+                // Of many most may be tied soon.
+                if !L::IS_BASELINE && bits.count_ones() > walk.many_met {
+                    return L::apart(TiedTask { walk, tested, rest: self.rest });
+                }
                 while bits != 0 {
                     let bit = bits.trailing_zeros() as usize;
                     let entry = eights[bit / LANES][0] as usize + bit % LANES;
@@ -729,7 +777,59 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for ListedTask<'_, '_, D,
                     bits &= bits - 1;
                 }
             }
+            tested += GROUP;
+        }
+        if !L::IS_BASELINE && self.rest.1 > 0 && walk.limit.is_tied() {
+            // SAFETY: the machine has the lanes.
+            return unsafe { L::apart(TiedTask { walk, tested, rest: self.rest }) };
         }
         walk.listed = 0;
+        self.rest
+    }
+}
+
+/// Tests what a walk has listed once some are tied, or many may be: of what is left, eight by eight, those that are wanted
+/// still.
+struct TiedTask<'w, 'a, const D: usize, T> {
+    walk: &'w mut Walk<'a, D, T>,
+    /// So many eights of the list were tested.
+    tested: usize,
+    /// As of [`ListedTask`].
+    rest: (u32, u32),
+}
+
+impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for TiedTask<'_, '_, D, T> {
+    type Output = (u32, u32);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> (u32, u32) {
+        let walk = self.walk;
+        for next in self.tested..walk.listed {
+            let [at, listed] = walk.eights[next % LISTED];
+            // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered.
+            unsafe {
+                let mut bits = listed & walk.wanted::<L>(at);
+                if bits != 0 {
+                    let limit = L::splat(round_up(walk.limit.fraction));
+                    bits &= NodeRay::<L, D> { way: &walk.way, limit }.bits(at as usize);
+                }
+                while bits != 0 {
+                    let ids_end = walk.limit.tied_ids_end;
+                    (walk.test)((at + bits.trailing_zeros()) as usize, &mut walk.limit);
+                    bits &= bits - 1;
+                    if walk.limit.tied_ids_end < ids_end {
+                        bits &= walk.wanted::<L>(at);
+                    }
+                }
+            }
+        }
+        walk.listed = 0;
+        let (mut at, mut left) = self.rest;
+        // SAFETY: the machine has the lanes; the rest is covered.
+        while left > 0 && unsafe { walk.wanted::<L>(at) } == 0 {
+            at += LANES as u32;
+            left = left.saturating_sub(LANES as u32);
+        }
+        (at, left)
     }
 }

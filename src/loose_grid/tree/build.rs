@@ -86,6 +86,7 @@ impl<const D: usize> Tree<D> {
             self.sums.try_resize(nodes, FilterSum::NONE)?;
             self.sum_up(layer);
         }
+        self.fill_ids();
         self.state.later = FilterSum::NONE;
         (self.state.is_there, self.state.has_holes) = (true, false);
         let are_tame = |numbers: &[f32]| !are_any_subnormal(numbers);
@@ -275,6 +276,23 @@ impl<const D: usize> Tree<D> {
                 }
             }
             self.sums.kept_mut()[node] = sum;
+        }
+    }
+
+    /// Writes the smallest ids of all nodes below others. Last, for by their ids leaves are told from others.
+    fn fill_ids(&mut self) {
+        for node in (0..self.links.len() / LANES).rev() {
+            if self.is_leaf(node) {
+                continue;
+            }
+            for lane in 0..LANES {
+                let link = self.links[node * LANES + lane];
+                if link != NO_LINK {
+                    let below = (link & !LEAF) as usize * LANES;
+                    let ids = self.ids[below..below + LANES].iter().filter(|&&id| id != HOLE);
+                    self.ids[node * LANES + lane] = ids.copied().min().unwrap_or(HOLE);
+                }
+            }
         }
     }
 

@@ -87,7 +87,7 @@ pub(crate) struct Tree<const D: usize> {
     /// Eight a node: the numbers of the nodes below, with [`LEAF`] if they are leaves; of a leaf its
     /// entries.
     links: Tracked<u32>,
-    /// Eight a node: of a leaf, the ids of its objects.
+    /// Eight a node: of a leaf, the ids of its objects; else the smallest ones in the nodes below.
     ids: Tracked<u64>,
     /// What the filters of the objects in each node have among them; none where all have the same.
     sums: Tracked<FilterSum>,
@@ -278,6 +278,11 @@ impl<const D: usize> Tree<D> {
     #[inline(always)]
     pub(crate) fn is_there(&self) -> bool {
         self.state.is_there
+    }
+
+    /// Eight ids a node.
+    pub(crate) fn ids(&self) -> &[u64] {
+        &self.ids
     }
 
     /// True if there is a tree that was asked for, so that lists may come in its order.

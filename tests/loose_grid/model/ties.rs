@@ -17,14 +17,16 @@ struct Ties<const D: usize> {
     random: Random,
     /// Boxes have so many sizes.
     sizes: usize,
+    /// They lie at so many places beside each other.
+    places: usize,
     are_filters_mixed: bool,
 }
 
 impl<const D: usize> Ties<D> {
-    fn new(count: usize, sizes: usize, are_filters_mixed: bool) -> Self {
+    fn new(count: usize, [sizes, places]: [usize; 2], are_filters_mixed: bool) -> Self {
         let grid = LooseGrid::new(&Definition::default()).unwrap();
         let random = Random(count as u64 + 77);
-        let mut ties = Self { grid, ids: Vec::new(), random, sizes, are_filters_mixed };
+        let mut ties = Self { grid, ids: Vec::new(), random, sizes, places, are_filters_mixed };
         ties.insert(count);
         // Slots that are given out anew have larger ids than those behind them, most of all the first ones.
         for share in [2, 3, 5] {
@@ -45,7 +47,8 @@ impl<const D: usize> Ties<D> {
     fn insert(&mut self, count: usize) {
         for _ in 0..count {
             let half: [f32; D] = from_fn(|_| 1.0 + self.random.below(self.sizes) as f32 * 0.25);
-            let at: [f32; D] = from_fn(|_| if self.random.next() < 0.05 { 0.5 } else { 0.0 });
+            let mut at: [f32; D] = from_fn(|_| if self.random.next() < 0.05 { 0.5 } else { 0.0 });
+            at[0] += 2.5 * self.random.below(self.places) as f32;
             let bounds = Aabb::new(from_fn(|i| at[i] - half[i]), from_fn(|i| at[i] + half[i]));
             let bit = 1 << self.random.below(3);
             let mask = if self.are_filters_mixed { bit } else { u32::MAX };
@@ -108,10 +111,17 @@ impl<const D: usize> Ties<D> {
 }
 
 fn check<const D: usize>() {
-    for (count, sizes, are_filters_mixed) in
-        [(30, 1, false), (200, 3, true), (400, 1, false), (700, 1, true), (1500, 4, false)]
-    {
-        let mut ties = Ties::<D>::new(count, sizes, are_filters_mixed);
+    for (count, sizes_and_places, are_filters_mixed) in [
+        (30, [1, 1], false),
+        (200, [3, 1], true),
+        (400, [1, 1], false),
+        (700, [1, 1], true),
+        (700, [1, 3], false),
+        (1500, [4, 1], false),
+        (1500, [1, 4], true),
+        (2500, [2, 3], false),
+    ] {
+        let mut ties = Ties::<D>::new(count, sizes_and_places, are_filters_mixed);
         let mut found = ties.check();
         ties.grid.build_tree().unwrap();
         found += ties.check();
@@ -131,5 +141,49 @@ fn of_many_touched_at_once_the_smallest_id_is_first_in_2d() {
 
 #[test]
 fn of_many_touched_at_once_the_smallest_id_is_first_in_3d() {
+    check::<3>();
+}
+
+/// Hundreds on one place are passed over by their ids: their boxes are not tested, with a tree or without.
+#[test]
+fn of_many_touched_at_once_few_are_tested() {
+    fn check<const D: usize>() {
+        const OBJECTS: usize = 3000;
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        // Plain ones: what every x86-64 has looks at all.
+        grid.set_instructions(Instructions::all().next().unwrap());
+        let mut random = Random(78);
+        let mut ids = Vec::new();
+        let boxes: Vec<Aabb<D>> = (0..OBJECTS)
+            .map(|_| {
+                let side = |_| 1.0 + random.below(2) as f32;
+                let half: [f32; D] = from_fn(side);
+                Aabb::new(half.map(|side| -side), half)
+            })
+            .collect();
+        grid.insert_many(OBJECTS, |index| Object::new(boxes[index]), |_, id| ids.push(id)).unwrap();
+        grid.commit().unwrap();
+        for has_tree in [false, true] {
+            if has_tree {
+                grid.build_tree().unwrap();
+            }
+            for axis in 0..D {
+                for (from, length) in [(0.5, 9.0), (0.5, -9.0), (-6.0, 9.0), (6.0, -9.0)] {
+                    let at = from_fn(|i| if i == axis { from } else { 0.25 });
+                    let way = from_fn(|i| if i == axis { length } else { 0.0625 });
+                    let is_first = |index: &usize| from == 0.5 || boxes[*index].max[axis] == 2.0;
+                    let first = (0..OBJECTS).find(is_first).map(|index| ids[index]);
+                    for sweep in [Sweep::Point, Sweep::Box { half_extents: [0.5; D] }] {
+                        let before = eights_tested();
+                        let hit = grid.cast_first(&sweep, at, way, None).unwrap();
+                        let tests = eights_tested() - before;
+                        assert_eq!(hit.map(|hit| hit.id), first);
+                        assert!(tests <= 80, "{tests} tests in {D}D, tree {has_tree}, from {from}");
+                    }
+                }
+            }
+        }
+    }
+    check::<2>();
     check::<3>();
 }
