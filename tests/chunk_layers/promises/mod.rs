@@ -410,6 +410,30 @@ fn turns_are_long_once_each_has_its_nearest_chunk() {
 }
 
 #[test]
+fn who_goes_in_the_middle_of_a_turn_leaves_the_next_one_a_whole_one() {
+    let world = padded_layers(1);
+    let def = FocusDef { radius_x: 60, radius_y: 60, ..FocusDef::default() };
+    let focuses: Vec<u64> = (0..9)
+        .map(|player| world.add_focus(&FocusDef { x: 1000 * player + 4, y: 4, ..def }).unwrap())
+        .collect();
+    let next = || {
+        let mut player = 0;
+        let note = |job: &mut Job<'_>| {
+            player = (job.chunk().bounds.min_x + 500).div_euclid(1000) as usize;
+            JobOutcome::Commit
+        };
+        assert_eq!(world.work(1, note).unwrap(), 1);
+        player
+    };
+    // Each has its nearest chunk, then three jobs a turn.
+    (0..9).for_each(|_| assert!(next() < 9));
+    let first = next();
+    world.remove_focus(focuses[first]).unwrap();
+    let turn = [next(), next(), next(), next()];
+    assert!(turn[..3] == [turn[0]; 3] && turn[3] != turn[0] && turn[0] != first, "{turn:?}");
+}
+
+#[test]
 fn who_waits_alone_makes_room_for_whoever_comes_and_few_take_turns_job_by_job() {
     for layers in [1, 3] {
         let world = padded_layers(layers);
