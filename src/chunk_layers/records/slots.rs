@@ -68,6 +68,12 @@ impl Slots {
         self.tiles.get(tile as usize)?.as_deref()
     }
 
+    /// The same, to change.
+    #[inline]
+    pub fn get_mut(&mut self, tile: u32) -> Option<&mut Tile> {
+        self.tiles.get_mut(tile as usize)?.as_deref_mut()
+    }
+
     #[inline]
     pub fn tile_mut(&mut self, tile: u32) -> &mut Tile {
         self.tiles[tile as usize].as_mut().expect("a tile that is in use")

@@ -32,6 +32,8 @@ pub(crate) struct Tile {
     /// Neighbours in the list of tiles with events.
     pub previous: u32,
     pub next: u32,
+    /// One that was some places behind it there when it came, or any other.
+    pub ahead: u32,
     /// The index plus one of the focus that asks for all of them alone: the records do not count then who
     /// asks. 0 where several do, or none.
     pub sole: u32,
@@ -84,6 +86,7 @@ impl Tile {
         cursor: 0,
         previous: NONE,
         next: NONE,
+        ahead: NONE,
         live: 0,
         states: [0; STATES],
         wanted: 0,

@@ -9,12 +9,17 @@ use crate::chunk_layers::records::tile::count;
 pub(crate) struct EventList {
     first: u32,
     last: u32,
+    /// Those that were added last, the youngest first.
+    youngest: [u32; AHEAD],
     len: u64,
 }
 
+/// By so many places a tile knows who comes after it, to ask for it before it is needed.
+const AHEAD: usize = 4;
+
 impl Default for EventList {
     fn default() -> Self {
-        EventList { first: NONE, last: NONE, len: 0 }
+        EventList { first: NONE, last: NONE, youngest: [NONE; AHEAD], len: 0 }
     }
 }
 
@@ -74,6 +79,11 @@ impl EventList {
         let listed = slots.tile_mut(tile);
         (listed.cursor, listed.previous, listed.next) = (0, last, NONE);
         self.last = tile;
+        if let Some(before) = slots.get_mut(self.youngest[AHEAD - 1]) {
+            before.ahead = tile;
+        }
+        self.youngest.copy_within(..AHEAD - 1, 1);
+        self.youngest[0] = tile;
     }
 
     fn remove(&mut self, slots: &mut Slots, tile: u32) {
@@ -86,5 +96,46 @@ impl EventList {
             NONE => self.last = previous,
             next => slots.tile_mut(next).previous = previous,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_knows_who_comes_some_places_after_it() {
+        let mut slots = Slots::new(1).unwrap();
+        let mut list = EventList::default();
+        let mut add = |slots: &mut Slots, x: i32| {
+            let tile = slots.find_or_add_tile(0, [x, 0]).unwrap();
+            slots.add(tile, 1);
+            list.set(slots, tile, 1);
+            tile
+        };
+        let first = add(&mut slots, 0);
+        for x in 1..20 {
+            let tile = add(&mut slots, x);
+            let mut before = tile;
+            for _ in 0..AHEAD.min(x as usize) {
+                before = slots.tile(before).previous;
+            }
+            let known = if x < AHEAD as i32 { NONE } else { tile };
+            assert_eq!(slots.tile(before).ahead, known);
+        }
+        // It may be gone with its memory.
+        for x in 16..20 {
+            let tile = slots.find_tile(0, [x, 0]).unwrap();
+            list.set(&mut slots, tile, 0);
+            slots.remove(tile, 1);
+        }
+        slots.trim_to(0);
+        for x in 30..34 {
+            let tile = slots.find_or_add_tile(0, [x, 0]).unwrap();
+            slots.add(tile, 1);
+            list.set(&mut slots, tile, 1);
+        }
+        assert_eq!(list.first(), Some(first));
+        assert_eq!(list.len(), 20);
     }
 }

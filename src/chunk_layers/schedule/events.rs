@@ -325,8 +325,8 @@ impl Scheduler {
                     if batch.reported == BATCH_REPORTS {
                         break;
                     }
-                    if let Some(next) = self.slots.get(tile.next) {
-                        next.prefetch_masks();
+                    if let Some(ahead) = self.slots.get(tile.ahead) {
+                        ahead.prefetch_masks();
                     }
                     self.take_report(plan, number, &report);
                     batch.reports[batch.reported] = report;
