@@ -377,6 +377,24 @@ mod tests {
     }
 
     #[test]
+    fn where_many_wait_for_their_turns_few_steps_more_ask_for_what_is_needed_soon() {
+        let steps = |count: i32| {
+            let (world, focuses) = with_focuses(count, 8);
+            let (before, mut chunks) = (STEPS.get(), 0);
+            for round in 0..4 {
+                for (focus, x, y) in &focuses {
+                    world.move_focus(*focus, x + CHUNK * (round % 2), *y).unwrap();
+                }
+                chunks += settle(&world);
+            }
+            (STEPS.get() - before) as f64 / chunks as f64
+        };
+        let (few, many) = (steps(400), steps(600));
+        // Once a turn for each tile of the next turn, and for each with chunks that are ready now.
+        assert!(few < 6.2 && few + 0.9 < many && many < few + 1.1, "{few}, {many}");
+    }
+
+    #[test]
     fn a_chunk_of_a_large_area_takes_no_more_steps_than_one_of_a_small_area() {
         let steps = |side: u32| {
             let before = STEPS.get();

@@ -4,8 +4,9 @@ use crate::chunk_layers::focuses::focus::Focus;
 use crate::chunk_layers::focuses::queue::{Entry, ring_of};
 use crate::chunk_layers::focuses::turns::{MOST_OWN, Turn};
 use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slot::{ChunkState, NONE};
 use crate::chunk_layers::records::slots::{Slots, slot_at, split};
-use crate::chunk_layers::records::tile::chunk_at;
+use crate::chunk_layers::records::tile::{SHIFT, bounds, chunk_at, for_tiles};
 use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// The chunk whose job is next.
@@ -20,6 +21,8 @@ pub(crate) struct Next {
 
 /// The most jobs of a turn that lasts until the first chunk of the focus's own node.
 const MOST_FOR_NEAREST: u32 = 128;
+/// What belongs to so many focuses that wait for their turns has left the caches by then.
+pub(crate) const MANY: usize = 500;
 
 impl Scheduler {
     /// Puts chunks of a tile that are ready into the queue of one of the focuses that ask for them.
@@ -128,6 +131,7 @@ impl Scheduler {
                     continue;
                 }
                 self.turn_of = turn.index;
+                self.turn_number = self.turn_number.wrapping_add(1);
                 (self.rest_of_turn, self.own_of_turn) = (self.turns.jobs_a_turn(), MOST_OWN);
                 self.is_for_nearest = self.rest_of_turn > 1 && focus.begins_with_nearest();
                 if self.is_for_nearest {
@@ -172,7 +176,7 @@ impl Scheduler {
 
     /// Charges a focus for a job for a chunk of a node.
     #[inline]
-    pub fn charge(&mut self, index: usize, node: usize) {
+    pub fn charge(&mut self, plan: &Plan, index: usize, node: usize) {
         if let Some(focus) = self.focuses[index].focus.as_mut() {
             let pass = focus.pass;
             focus.pass += focus.job_cost;
@@ -184,14 +188,15 @@ impl Scheduler {
             if left == 0 {
                 self.rest_of_turn = 0;
             } else if left < MOST_OWN {
-                self.prefetch_next_turn(left);
+                self.prefetch_next_turn(plan, left);
             }
         }
     }
 
     /// While a focus has its turn, brings what the next one needs closer, step by step: what a step follows, the
     /// one before has brought.
-    fn prefetch_next_turn(&self, left: u32) {
+    #[inline(never)]
+    fn prefetch_next_turn(&self, plan: &Plan, left: u32) {
         let next = self.turns.second().map(|turn| &self.focuses[turn.index as usize]);
         let Some(focus) = next.and_then(|place| place.focus.as_ref()) else { return };
         // How soon a turn for the nearest chunk ends is not known.
@@ -199,19 +204,73 @@ impl Scheduler {
             true => MOST_OWN.saturating_sub(MOST_FOR_NEAREST - self.rest_of_turn),
             false => left,
         };
+        let has_many = self.turns.len() > MANY;
+        let most = if has_many { 8 } else { 2 };
         match left {
             7 => focus.prefetch(),
-            5 => focus.queue.prefetch_ring(),
-            3 => focus.queue.prefetch_entry(),
-            1 => {
-                for slot in focus.queue.nearest() {
-                    let (tile, local) = split(slot);
-                    if let Some(tile) = self.slots.get(tile) {
-                        tile.prefetch(1 << local);
+            6 => focus.queue.prefetch_rings(),
+            5 => focus.queue.prefetch_entries(most),
+            1 | 2 | 4 if !has_many => (),
+            1..=4 => {
+                let mut groups = [(NONE, 0); 4];
+                for (number, local) in focus.queue.nearest().take(most).map(split) {
+                    match left {
+                        4 => self.slots.prefetch_number(number),
+                        3 => self
+                            .slots
+                            .get(number)
+                            .into_iter()
+                            .for_each(|tile| tile.prefetch_chunk(local)),
+                        _ => {
+                            let mut groups = groups.iter_mut();
+                            if let Some(group) =
+                                groups.find(|group| [number, NONE].contains(&group.0))
+                            {
+                                *group = (number, group.1 | 1 << local);
+                            }
+                        }
                     }
+                }
+                for (number, mask) in groups.into_iter().take_while(|(_, mask)| *mask != 0) {
+                    self.prefetch_served(plan, number, mask, left > 1);
                 }
             }
             _ => (),
+        }
+    }
+
+    /// Says that the tiles of those who may wait for chunks of a tile are needed soon, or merely looked for.
+    #[inline(never)]
+    fn prefetch_served(&self, plan: &Plan, number: u32, mask: u64, are_looked_for: bool) {
+        let Some(tile) = self.slots.get(number) else { return };
+        let chunks = bounds([tile.x, tile.y], mask);
+        let node = &plan.nodes[usize::from(tile.node)];
+        for edge in &node.users {
+            let users = plan.users_of(node, edge, chunks);
+            if self.coming[edge.node] == 0 || self.slots.has_fewer_tiles(edge.node, users) {
+                continue;
+            }
+            for_tiles(users, |place, mask| {
+                if are_looked_for {
+                    self.slots.prefetch_place(edge.node, place);
+                } else if let Some(tile) = self.slots.find_tile(edge.node, place) {
+                    self.slots.tile(tile).prefetch_records(mask);
+                }
+            });
+        }
+    }
+
+    /// Says once a turn that the tiles of those are needed soon who wait for chunks of a tile of which some are
+    /// ready now.
+    #[inline(never)]
+    pub fn prefetch_next_served(&mut self, plan: &Plan, number: u32, mask: u64) {
+        let turn = self.turn_number;
+        let tile = self.slots.tile_mut(number);
+        if core::mem::replace(&mut tile.asked_in, turn) != turn {
+            // Of a strip the others are done in the same turn.
+            let others = tile.at(ChunkState::Waiting);
+            let is_strip = others.count_ones() <= 2 << SHIFT;
+            self.prefetch_served(plan, number, mask | if is_strip { others } else { 0 }, false);
         }
     }
 }

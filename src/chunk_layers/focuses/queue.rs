@@ -139,29 +139,49 @@ impl Queue {
         prefetch(&self.used[7]);
     }
 
-    /// Says that the nearest ring is needed soon.
-    pub fn prefetch_ring(&self) {
+    /// The rings that have entries, from the nearest.
+    #[inline]
+    fn used_rings(&self) -> impl Iterator<Item = usize> {
+        let (mut word, mut rings) = (0, self.used[0]);
+        core::iter::from_fn(move || {
+            while rings == 0 {
+                word += 1;
+                rings = *self.used.get(word)?;
+            }
+            let ring = 64 * word + rings.trailing_zeros() as usize;
+            rings &= rings - 1;
+            Some(ring)
+        })
+    }
+
+    /// Says that the nearest rings are needed soon.
+    pub fn prefetch_rings(&self) {
         if let Some(ring) = self.first_ring() {
             prefetch(&self.rings[ring]);
+            prefetch(&self.rings[(ring + 16).min(self.rings.len() - 1)]);
         }
     }
 
-    /// Says that the nearest entry is needed soon.
-    pub fn prefetch_entry(&self) {
-        if let Some(ring) = self.first_ring() {
+    /// Says that the first entries of so many rings are needed soon.
+    pub fn prefetch_entries(&self, most: usize) {
+        for ring in self.used_rings().take(most) {
             prefetch(&self.links[self.rings[ring] as usize]);
         }
     }
 
-    /// Some of the nearest entries' chunks.
+    /// The nearest entries' chunks.
+    #[inline]
     pub fn nearest(&self) -> impl Iterator<Item = u32> {
-        let mut place = self.first_ring().map_or(NONE, |ring| self.rings[ring]);
+        let mut rings = self.used_rings();
+        let mut place = NONE;
         core::iter::from_fn(move || {
-            let link = self.links.get(place as usize)?;
+            if place == NONE {
+                place = self.rings[rings.next()?];
+            }
+            let link = &self.links[place as usize];
             place = link.next;
             Some(link.slot)
         })
-        .take(4)
     }
 
     /// Takes an entry of the nearest ring that has any.
@@ -213,6 +233,7 @@ impl Queue {
 }
 
 #[cfg(test)]
+#[allow(clippy::disallowed_types)] // A test is a host.
 mod tests {
     use super::*;
 
@@ -231,6 +252,23 @@ mod tests {
             } else {
                 last = (square, ring);
             }
+        }
+    }
+
+    #[test]
+    fn the_nearest_are_those_that_are_taken_next() {
+        let mut queue = Queue::default();
+        queue.reserve(200, u64::MAX >> 8).unwrap();
+        // Rings of one entry and of several, side by side and far apart.
+        for slot in 0..100 {
+            queue.push(Entry { slot, stamp: 0, ring: slot * slot % 101 * 4 });
+        }
+        for left in (0..=100).rev() {
+            let nearest: std::vec::Vec<u32> = queue.nearest().collect();
+            assert_eq!(nearest.len(), left);
+            queue.prefetch_rings();
+            queue.prefetch_entries(8);
+            assert_eq!(queue.pop().map(|entry| entry.slot), nearest.first().copied());
         }
     }
 

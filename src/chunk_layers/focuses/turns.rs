@@ -40,6 +40,11 @@ impl Turns {
         self.heap.try_reserve((2 * len).saturating_sub(self.heap.len()))
     }
 
+    /// Number of turns, void ones included.
+    pub fn len(&self) -> usize {
+        self.heap.len()
+    }
+
     /// True if the next turn does not fit.
     pub fn is_full(&self) -> bool {
         self.heap.len() == self.heap.capacity()

@@ -92,7 +92,7 @@ impl Scheduler {
             match started {
                 Ok(held) => {
                     self.free_jobs.pop();
-                    self.charge(next.focus, next.node);
+                    self.charge(plan, next.focus, next.node);
                     return Ok(Some(held));
                 }
                 Err(OutOfMemory) if plan.meter.take_refused() => {

@@ -2,6 +2,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::simd::prefetch;
 
 use crate::chunk_layers::records::slot::NONE;
 use crate::chunk_layers::steps;
@@ -66,6 +67,14 @@ impl Directory {
                 return (entry.tile != NONE).then_some(entry.tile);
             }
             index = (index + 1) & (self.entries.len() - 1);
+        }
+    }
+
+    /// Says that the tile at a place is looked for soon.
+    #[inline]
+    pub fn prefetch(&self, place: [i32; 2]) {
+        if let Some(entry) = self.entries.get(self.start(place)) {
+            prefetch(entry);
         }
     }
 

@@ -6,6 +6,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
+use crate::simd::prefetch;
 
 use crate::chunk_layers::focuses::region::Strip;
 use crate::chunk_layers::layers::axis::Interval;
@@ -155,6 +156,20 @@ impl Slots {
                 }
             });
         }
+    }
+
+    /// Says that a tile, by its number, is looked at soon.
+    #[inline]
+    pub fn prefetch_number(&self, tile: u32) {
+        if let Some(tile) = self.tiles.get(tile as usize) {
+            prefetch(tile);
+        }
+    }
+
+    /// Says that the tile of a node at a place is looked for soon.
+    #[inline]
+    pub fn prefetch_place(&self, node: usize, place: [i32; 2]) {
+        self.directories[node].prefetch(place);
     }
 
     /// The tile of a node at a place, perhaps a new one. One that was reserved may have lost its last

@@ -40,6 +40,8 @@ pub(crate) struct Tile {
     pub node: u8,
     /// The place from which its events are told on.
     pub cursor: u8,
+    /// The turn in which was asked for those who wait for its chunks: its number's lower bits.
+    pub asked_in: u16,
     /// Records in use.
     pub live: u64,
     /// Records in use by what their chunks are at.
@@ -84,6 +86,7 @@ impl Tile {
         y: 0,
         node: 0,
         cursor: 0,
+        asked_in: 0,
         previous: NONE,
         next: NONE,
         ahead: NONE,
@@ -131,14 +134,32 @@ impl Tile {
         prefetch(&self.valued);
     }
 
-    /// The same, and what is kept of some chunks.
+    /// The same, and the records of some chunks.
+    #[inline]
+    pub fn prefetch_records(&self, mask: u64) {
+        self.prefetch_masks();
+        corners(mask).for_each(|local| prefetch(self.slot(local)));
+    }
+
+    /// Says that where the blocks of some chunks lie is needed soon.
+    #[inline]
+    pub fn prefetch_blocks(&self, mask: u64) {
+        corners(mask).for_each(|local| self.blocks.prefetch(local));
+    }
+
+    /// Says that what is kept of a chunk is needed soon.
+    #[inline]
+    pub fn prefetch_chunk(&self, local: u32) {
+        self.prefetch_masks();
+        prefetch(self.slot(local));
+        self.blocks.prefetch(local);
+    }
+
+    /// Says that all this is needed soon of some chunks.
     #[inline]
     pub fn prefetch(&self, mask: u64) {
-        self.prefetch_masks();
-        for local in [mask.trailing_zeros(), mask.ilog2()] {
-            prefetch(self.slot(local));
-            self.blocks.prefetch(local);
-        }
+        self.prefetch_records(mask);
+        self.prefetch_blocks(mask);
     }
 
     /// One more focus asks for chunks; gives those that nobody asked for.
@@ -313,6 +334,15 @@ pub(crate) fn chunk_at(tile: [i32; 2], local: u32) -> [i32; 2] {
     [tile[0] << SHIFT | (local as i32 & LAST), tile[1] << SHIFT | local as i32 >> SHIFT]
 }
 
+/// The places around those of some chunks: what is kept of a strip of chunks, and of its neighbours, lies in the lines
+/// of these.
+#[inline]
+fn corners(mask: u64) -> impl Iterator<Item = u32> {
+    let (first, last) = (mask.trailing_zeros(), mask.ilog2());
+    let at = |row: u32, column: u32| row >> SHIFT << SHIFT | column & LAST as u32;
+    [first, at(first, last), at(last, first), last].into_iter()
+}
+
 #[inline]
 fn of_rows(first: i32, last: i32) -> u64 {
     (u64::MAX << (first << SHIFT)) & (u64::MAX >> ((LAST - last) << SHIFT))
@@ -380,4 +410,33 @@ pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
             place
         })
     })
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types)] // A test is a host.
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_of_a_strip_lies_in_the_lines_of_its_corners() {
+        /// Chunks whose records lie in a line of memory.
+        const LINE: usize = 64 / size_of::<Slot>();
+        for left in 0..=LAST {
+            // A strip of a column, and its neighbours.
+            for right in left..=LAST.min(left + 2) {
+                for top in 0..=LAST {
+                    for bottom in top..=LAST {
+                        let interval = |first, last| Interval { first, last };
+                        let mask = bits_of([interval(left, right), interval(top, bottom)]);
+                        let lines = |places: &mut dyn Iterator<Item = u32>| {
+                            places
+                                .map(|local| lane(local) / LINE)
+                                .collect::<std::collections::BTreeSet<_>>()
+                        };
+                        assert_eq!(lines(&mut corners(mask)), lines(&mut bits(mask)));
+                    }
+                }
+            }
+        }
+    }
 }

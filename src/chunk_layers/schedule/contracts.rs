@@ -1,6 +1,7 @@
 //! When a chunk's job can be taken: what is unfinished in its contract is counted once, and each chunk that is
 //! finished counts itself off with those that it serves.
 
+use crate::chunk_layers::focuses::priority::MANY;
 use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::layers::plan::{Edge, Node, Plan};
 use crate::chunk_layers::records::slot::ChunkState;
@@ -99,6 +100,9 @@ impl Scheduler {
 
     fn make_some_ready(&mut self, plan: &Plan, number: u32, mask: u64, from: ChunkState) {
         self.advance(number, mask, from, ChunkState::Ready);
+        if self.turns.len() > MANY && from == ChunkState::Waiting {
+            self.prefetch_next_served(plan, number, mask);
+        }
         let sole = self.slots.tile(number).sole;
         if sole != 0 {
             return self.enqueue(plan, sole as usize - 1, number, mask);

@@ -104,6 +104,8 @@ pub(crate) struct Scheduler {
     pub turns: Turns,
     /// Stamp of the last turn added.
     pub turn_stamp: u32,
+    /// Number of the last turn that began.
+    pub turn_number: u16,
     /// The focus whose turn it was last, by its index.
     pub turn_of: u32,
     /// Jobs that it still gets before the next one's turn.
@@ -183,6 +185,7 @@ impl Scheduler {
             finders: [Finder::EMPTY; 2],
             turns: Turns::default(),
             turn_stamp: 0,
+            turn_number: 0,
             turn_of: 0,
             rest_of_turn: 0,
             own_of_turn: 0,
