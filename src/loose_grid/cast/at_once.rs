@@ -29,14 +29,13 @@ impl<const D: usize> LooseGrid<D> {
     #[inline(always)]
     pub fn may_tell_segment_at_once(&self) -> bool {
         let [layer, fixed] = &self.layers;
-        let is_short = layer.len <= MOST_BESIDE_A_TREE || !layer.tree.is_there();
-        fixed.len == 0 && layer.plan.is_run() && is_short
+        fixed.len == 0 && layer.plan.is_run()
     }
 
     /// [`LooseGrid::cast_first`] of a segment that leaves out one id, or none for 0; what hits nothing has the hit of
     /// zeros. False, and nothing is written, where that is not told at once: of objects whose filters differ, of segments
-    /// that are not sound, stay where they are along an axis, or are longer or farther away than 32 bits can reckon with.
-    /// Never panics.
+    /// that are not sound, stay where they are along an axis, or are longer or farther away than 32 bits can reckon with, or
+    /// pass so many that a tree is the shorter way. Never panics.
     #[inline(always)]
     pub fn cast_segment_at_once(
         &self,
@@ -88,6 +87,12 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
         if is_filtered {
             return false;
         }
+        if layer.len > MOST_BESIDE_A_TREE
+            && layer.tree.is_there()
+            && passes_many(layer, ray, leave - enter)
+        {
+            return false;
+        }
         let lanes = RayLanes::of_tame_point(Corners::of(layer), ray);
         let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, 1.0));
         let mut left = entries_between(layer, ray, enter, leave);
@@ -118,6 +123,16 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
         hit.write(first.hit.map_or_else(CastHit::default, |hit| hit.told(&Sweep::Point, ray)));
         true
     }
+}
+
+/// True if a segment passes so many entries of a run on a share of its way, if they lie evenly, that a tree is the shorter
+/// way. In space it tells more of them apart.
+#[inline(never)]
+fn passes_many<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, share: f64) -> bool {
+    let (axis, content) = (layer.plan.axis::<D>(), &layer.content[0]);
+    let room = f64::from(content.max[axis]) - f64::from(content.min[axis]);
+    let most = if D == 2 { MOST_BESIDE_A_TREE } else { MOST_BESIDE_A_TREE / 4 };
+    ray.translation[axis].abs() * share * layer.len as f64 > room * most as f64
 }
 
 /// The entries of a run that a segment may meet between two fractions.

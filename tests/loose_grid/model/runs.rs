@@ -409,3 +409,43 @@ fn pairs_of_few_objects_are_cut_where_no_more_fit() {
         cut_short::<3>(count);
     }
 }
+
+/// Beside a tree a segment through a long run is told at once where it passes few objects, and told the same.
+#[test]
+fn short_segments_through_a_long_run_are_told_at_once_beside_a_tree() {
+    fn check<const D: usize>() {
+        const OBJECTS: usize = 500;
+        let mut random = Random(90);
+        let boxes: Vec<Aabb<D>> = (0..OBJECTS)
+            .map(|_| {
+                let min: [f32; D] = from_fn(|_| 100.0 * random.next());
+                Aabb::new(min, min.map(|side| side + 4.0))
+            })
+            .collect();
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        grid.insert_many(OBJECTS, |index| Object::new(boxes[index]), |_, _| ()).unwrap();
+        grid.commit().unwrap();
+        grid.build_tree().unwrap();
+        assert!(grid.may_tell_segment_at_once());
+        for (length, is_told) in [(5.0, true), (90.0, false)] {
+            let mut hits = 0;
+            for _ in 0..500 {
+                let at: [f32; D] = from_fn(|_| 5.0 * random.next());
+                let at = if is_told { at.map(|along| along * 19.0) } else { at };
+                let way = [length; D];
+                let mut hit = MaybeUninit::uninit();
+                assert_eq!(grid.cast_segment_at_once([&at, &way], None, 0, &mut hit), is_told);
+                if is_told {
+                    // SAFETY: it was written.
+                    let hit = unsafe { hit.assume_init() };
+                    let first = grid.cast_first(&Sweep::Point, at, way, None).unwrap();
+                    assert_eq!(hit, first.unwrap_or_default());
+                    hits += usize::from(first.is_some());
+                }
+            }
+            assert!(!is_told || hits > 5, "{hits} hits in {D}D");
+        }
+    }
+    check::<2>();
+    check::<3>();
+}
