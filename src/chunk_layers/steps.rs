@@ -347,12 +347,13 @@ mod tests {
         let (world, focuses) = with_focuses(1, 8);
         let few = steps_a_chunk(&world, &focuses);
         // By far less than the chunks that a contract covers. How full a table happens to be makes some
-        // difference, hence the half that is allowed for below.
+        // difference, and so do searches for what is asked for before it is needed, hence the half and more that is
+        // allowed for below.
         assert!(few < 5.0, "{few}");
         for count in [100, 1000] {
             let (world, focuses) = with_focuses(count, 8);
             let many = steps_a_chunk(&world, &focuses);
-            assert!(many < few * 1.5, "{count} focuses: {many}, alone {few}");
+            assert!(many < few * 1.7, "{count} focuses: {many}, alone {few}");
         }
         // All of them over few chunks that are far larger.
         let (over, over_coarse) = with_focuses_in(world_over(Some(1 << 16)), 1000, 8);

@@ -539,6 +539,18 @@ impl Focus {
         prefetch(&self.progress);
     }
 
+    /// Says that its areas, and the queue for what enters, are needed soon.
+    pub fn prefetch_areas(&self) {
+        if let [first, .., last] = &self.areas.want[..] {
+            prefetch(first);
+            prefetch(last);
+        }
+        if let [first, ..] = &self.reach[..] {
+            prefetch(first);
+        }
+        self.queue.prefetch_links();
+    }
+
     /// True if it asks for the chunk.
     #[inline]
     pub fn wants(&self, node: usize, [x, y]: [i32; 2]) -> bool {

@@ -6,6 +6,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
+use crate::simd::prefetch;
 
 use crate::chunk_layers::records::slot::NONE;
 use crate::chunk_layers::steps;
@@ -84,6 +85,14 @@ impl Finder {
             self.links.try_resize(CELLS * len, UNUSED)?;
         }
         self.heads.try_reserve(CELLS)
+    }
+
+    /// Says that a focus is put somewhere soon.
+    pub fn prefetch(&self, focus: usize) {
+        if let Some([first, .., last]) = self.links.get(CELLS * focus..CELLS * (focus + 1)) {
+            prefetch(first);
+            prefetch(last);
+        }
     }
 
     /// Puts a focus where its box lies now, or nowhere. Room was reserved.

@@ -2,6 +2,7 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::simd::prefetch_all;
 
 use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::focus::{
@@ -118,6 +119,20 @@ impl Scheduler {
         }
         self.balance(plan, jobs);
         Ok(())
+    }
+
+    /// True if what belongs to a focus may have left the caches before it moves again.
+    fn has_many_focuses(&self) -> bool {
+        self.focuses.len() > FEW_FOCUSES
+    }
+
+    /// Says that all that a move changes of a focus is needed soon.
+    fn prefetch_focus(&self, index: usize) {
+        prefetch_all(&self.focuses[index]);
+        self.finders[0].prefetch(index);
+        if let Some(focus) = &self.focuses[index].focus {
+            focus.prefetch_areas();
+        }
     }
 
     /// Takes a focus away, and what it prefetches.
@@ -243,6 +258,9 @@ impl Scheduler {
                 self.trim_spares(plan);
                 break;
             }
+            if self.has_many_focuses() {
+                self.prefetch_focus(index);
+            }
             let area = own.and_then(|()| self.scratch.set_others(plan, node, def));
             // What would not fit even alone is never begun.
             let begun = area.and_then(|()| match self.fits_alone(plan) || shrink == SHRINK_STEPS {
@@ -331,8 +349,10 @@ impl Scheduler {
         }
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
-        // Among many focuses, what belongs to one has left the caches before it moves again.
-        if places > FEW_FOCUSES {
+        let is_one_of_many = places > FEW_FOCUSES;
+        if is_one_of_many {
+            self.slots.prefetch_places(&strips.unwant);
+            self.slots.prefetch_places(&strips.want);
             self.slots.prefetch(&strips.unwant);
         }
         self.finders[0].reserve(places)?;
@@ -340,6 +360,9 @@ impl Scheduler {
             self.finders[1].reserve(places)?;
         }
         self.slots.reserve(&strips.want)?;
+        if is_one_of_many {
+            self.slots.prefetch_read(plan, &strips.want);
+        }
         let reserved = focus.reserve_queue(wanted);
         if reserved.is_err() {
             self.slots.drop_empty(&strips.want);

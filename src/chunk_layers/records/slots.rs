@@ -10,6 +10,7 @@ use crate::simd::prefetch;
 
 use crate::chunk_layers::focuses::region::Strip;
 use crate::chunk_layers::layers::axis::Interval;
+use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::directory::Directory;
 use crate::chunk_layers::records::slot::{ChunkState, NONE};
 use crate::chunk_layers::records::tile::{self, CHUNKS, Tile, chunk_at, count, for_tiles};
@@ -145,6 +146,36 @@ impl Slots {
             }
         }
         Ok(())
+    }
+
+    /// Says that the tiles of strips are looked for soon.
+    #[inline(never)]
+    pub fn prefetch_places(&self, strips: &[(u8, Strip)]) {
+        for (node, strip) in strips {
+            for_tiles([strip.columns, strip.rows], |place, _| {
+                self.directories[usize::from(*node)].prefetch(place);
+            });
+        }
+    }
+
+    /// Says that what the chunks of strips are made from is read soon.
+    pub fn prefetch_read(&self, plan: &Plan, strips: &[(u8, Strip)]) {
+        for (node, strip) in strips {
+            let node = &plan.nodes[usize::from(*node)];
+            for edge in &node.providers {
+                if plan.nodes[edge.node].block_bytes > 0 {
+                    let on = |axis, chunks| plan.contract_on(axis, node, edge, chunks);
+                    let read = [on(0, strip.columns), on(1, strip.rows)];
+                    if !self.has_fewer_tiles(edge.node, read) {
+                        for_tiles(read, |place, mask| {
+                            if let Some(tile) = self.find_tile(edge.node, place) {
+                                self.tile(tile).prefetch_blocks(mask);
+                            }
+                        });
+                    }
+                }
+            }
+        }
     }
 
     /// Says that the tiles of strips are needed soon.
