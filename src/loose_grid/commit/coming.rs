@@ -11,9 +11,11 @@ pub(crate) struct Comer {
     pub(crate) filter: Filter,
 }
 
-/// Objects that go to some cells; kept from commit to commit for its memory alone.
+/// Objects that go to some cells; kept from commit to commit for its memory, and for what these cost.
 #[derive(Debug)]
 pub(crate) struct Coming {
+    /// Entries that were moved to holes far away since all were sorted.
+    pub(crate) shifted: usize,
     comers: Vec<Comer>,
     /// The cell and the index of each: by index, once they are sorted by cell.
     order: Vec<u64>,
@@ -30,7 +32,7 @@ impl Coming {
             Some(list) => list,
             None => {
                 meter.take(size_of::<Self>())?;
-                let made = try_box(Self { comers: Vec::new(), order: Vec::new() });
+                let made = try_box(Self { shifted: 0, comers: Vec::new(), order: Vec::new() });
                 list.insert(made.inspect_err(|_| meter.give(size_of::<Self>()))?)
             }
         };

@@ -13,6 +13,8 @@ use crate::loose_grid::store::objects::{FETCH_AHEAD, Objects, fetch};
 
 /// Entries looked at for a hole on each side before holes are spread anew.
 pub(crate) const HOLE_REACH: usize = 48;
+/// Where none is found, so many times as far.
+const FARTHER: usize = 2;
 /// One hole for so many entries where all are sorted.
 pub(crate) const ENTRIES_PER_HOLE: usize = 8;
 /// Entries on each side among which holes are spread at first.
@@ -41,6 +43,11 @@ impl<const D: usize> Layer<D> {
         {
             return Some(entries);
         }
+        if self.has_few_holes()
+            && let Some(entries) = self.open_entries_far(cell, rest.len(), effort, objects)
+        {
+            return Some(entries);
+        }
         if !self.spread_holes_near(cell as usize, rest, effort, objects) {
             return None;
         }
@@ -53,6 +60,33 @@ impl<const D: usize> Layer<D> {
         let own = self.entries(cell as u32..cell as u32 + 1);
         let far = self.starts[cell_of(key) as usize] as usize;
         far <= own.end + LEAST_SPREAD && self.id[own].last() != Some(&HOLE)
+    }
+
+    /// True if holes are spread anew nowhere but among all entries, or where they happen to lie close.
+    fn has_few_holes(&self) -> bool {
+        (self.len - self.live) * MOST_PER_HOLE_LEFT < self.len
+    }
+
+    /// The same as [`Layer::open_entries`] from a hole wherever it is, if as many as are to come could be had from as far
+    /// before so much was moved that all had better been sorted: few that change cells leave their own holes.
+    #[inline(never)]
+    fn open_entries_far(
+        &mut self,
+        cell: u32,
+        coming: usize,
+        effort: &mut Effort,
+        objects: &mut Objects<D>,
+    ) -> Option<Range<usize>> {
+        let farthest = effort.far / coming.max(1);
+        let (mut reach, before) = (HOLE_REACH, effort.left);
+        while reach < farthest {
+            reach = (FARTHER * reach).min(farthest);
+            if let Some(entries) = self.open_entries_near(cell, reach, effort, objects) {
+                effort.far = effort.far.saturating_sub(before - effort.left);
+                return Some(entries);
+            }
+        }
+        None
     }
 
     /// The same from holes that are not farther than this.

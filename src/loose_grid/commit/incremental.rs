@@ -13,6 +13,8 @@ use crate::simd::Instructions;
 
 /// One in so many entries is moved or looked at, at most: then a sort of everything takes less time.
 const STEPS_SHARE: usize = 2;
+/// One in so many entries is moved to holes far away, at most, before all are sorted.
+const FAR_SHARE: usize = 4;
 /// Ids of a cell that are counted in the time in which one entry is moved.
 const COUNTED_AT_ONCE: usize = 16;
 /// There may be so many holes at most, and one for each two objects.
@@ -21,7 +23,9 @@ const MOST_HOLES: usize = 64;
 /// What a small commit may still do, and what it leaves to a sort of everything.
 pub(crate) struct Effort {
     /// Entries that it may move or look at.
-    left: usize,
+    pub(crate) left: usize,
+    /// Entries that may be moved to holes far away before all are sorted, which takes as long.
+    pub(crate) far: usize,
     /// What is to come goes behind all entries, for a sort that follows.
     is_left_to_sort: bool,
     /// Pairs in one cell that are counted too much, once nothing is counted any more.
@@ -51,11 +55,12 @@ impl<const D: usize> Layer<D> {
         self.take_filters(here.clone().map(|arrival| arrival.filter));
         let left = self.live / STEPS_SHARE + LEAST_SPREAD;
         let is_left_to_sort = self.len - self.live > self.live / 2 + MOST_HOLES;
-        let mut effort = Effort { left, is_left_to_sort, too_much: None };
         let Some(mut coming) = self.coming.take() else {
             debug_assert!(false, "there is a list of what comes for each small commit");
             return;
         };
+        let far = (self.live / FAR_SHARE).saturating_sub(coming.shifted);
+        let mut effort = Effort { left, far, is_left_to_sort, too_much: None };
         self.take_changes(changes, &mut coming, &mut effort, objects);
         for arrival in here {
             let bounds = &objects.bounds[arrival.slot as usize];
@@ -64,7 +69,9 @@ impl<const D: usize> Layer<D> {
         }
         coming.sort();
         self.put_in(&coming, &mut effort, objects);
+        coming.shifted += far - effort.far;
         if effort.is_left_to_sort {
+            coming.shifted = 0;
             // What is counted too much stays so, for it is saved.
             let (is_there, counted) = (self.outside.is_there, self.crowding);
             self.sort_again(objects, simd, Some(coming.order()));

@@ -249,6 +249,9 @@ impl<const D: usize> Layer<D> {
     pub(crate) fn end_sort(&mut self, sorting: &Sorting<D>) -> u64 {
         let (live, end) = (sorting.live as usize, sorting.end());
         self.are_places_known = !sorting.have_all_moved;
+        if let Some(coming) = &mut self.coming {
+            coming.shifted = 0;
+        }
         for entry in end..self.len {
             self.clear_entry(entry);
         }
