@@ -116,7 +116,15 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
             left = select_unpredictable(goes_down, left.start, start + some)
                 ..select_unpredictable(goes_down, start, left.end);
             if first.limit < limit && !left.is_empty() {
-                let near = entries_between(layer, ray, enter, smaller(leave, first.limit));
+                let leave = smaller(leave, first.limit);
+                let near = entries_between(layer, ray, enter, leave);
+                if layer.listed > 0 && near.start > left.start {
+                    let (reached, _) = swept_along(layer, ray, enter, leave);
+                    for entry in layer.longest_between(left.start..near.start, reached) {
+                        // SAFETY: it is one of the layer.
+                        unsafe { first.take(entry) };
+                    }
+                }
                 left = left.start.max(near.start)..left.end.min(near.end);
             }
         }

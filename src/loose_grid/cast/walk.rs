@@ -296,7 +296,17 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
                 self.test_listed::<L>();
             }
             if self.limit.fraction < limit && !left.is_empty() {
-                let near = self.near_in_run(enter, smaller(leave, self.limit.fraction));
+                let leave = smaller(leave, self.limit.fraction);
+                let near = self.near_in_run(enter, leave);
+                if self.layer.listed > 0 && near.start > left.start {
+                    let (reached, _) = self.swept_along(axis, enter, leave);
+                    for entry in self.layer.longest_between(left.start..near.start, reached) {
+                        // SAFETY: the machine has the lanes.
+                        unsafe { self.add::<L>(entry..entry + 1) };
+                    }
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.test_listed::<L>() };
+                }
                 left = left.start.max(near.start)..left.end.min(near.end);
             }
         }

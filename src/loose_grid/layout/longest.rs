@@ -9,6 +9,8 @@
 //! Which they are follows from the boxes alone: those as long as the room that some entries take, on average, or four times
 //! as long, or four times that, whatever is the first length of which there are few.
 
+use core::ops::Range;
+
 use crate::error::OutOfMemory;
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::query::scan::{as_floats, round_down};
@@ -107,6 +109,18 @@ impl<const D: usize> Layer<D> {
             bits &= bits.wrapping_sub(1);
             is_there.then_some(entry)
         })
+    }
+
+    /// Entries of the list among some of a run, that may reach a coordinate, in order: those who look for less than they
+    /// began with pass over these otherwise.
+    #[inline(always)]
+    pub(crate) fn longest_between(
+        &self,
+        entries: Range<usize>,
+        coordinate: f64,
+    ) -> impl Iterator<Item = usize> {
+        let before = self.longest_before_along(entries.end, coordinate);
+        before.skip_while(move |&entry| entry < entries.start)
     }
 
     /// Side along the axis of a run of its longest box, or a little more after a small commit.

@@ -312,3 +312,53 @@ fn a_nearer_hit_may_stand_far_behind_in_a_run() {
         }
     }
 }
+
+/// On a way down a run, too, what is long and begins far below may be hit before all that was found so far.
+#[test]
+fn what_is_long_is_hit_first_from_wherever_a_ray_comes() {
+    fn check<const D: usize>(seed: u64) {
+        let mut random = Random(seed);
+        let (mut firsts, mut long_firsts) = (0, 0);
+        for round in 0..60 {
+            let count = 140 + 40 * (round % 10);
+            let boxes: Vec<Aabb<D>> = (0..count)
+                .map(|index| {
+                    let place: [f32; D] = from_fn(|axis| {
+                        let far = if axis == 0 { FAR } else { 40.0 };
+                        random.between(-far, far)
+                    });
+                    let side = if index % 50 == 0 { FAR } else { 3.0 };
+                    let mut max = place.map(|x| x + 3.0);
+                    max[0] = place[0] + side;
+                    Aabb::new(place, max)
+                })
+                .collect();
+            let (grid, ids) = filled(&boxes);
+            for _ in 0..60 {
+                let origin =
+                    from_fn(|axis| random.between(-1.5, 1.5) * if axis == 0 { FAR } else { 40.0 });
+                let to: [f32; D] =
+                    from_fn(|axis| random.between(-1.5, 1.5) * if axis == 0 { FAR } else { 40.0 });
+                let way = from_fn(|axis| to[axis] - origin[axis]);
+                let mut all = Vec::new();
+                grid.cast_all(&Sweep::Point, origin, way, None, &mut |hit| all.push(hit)).unwrap();
+                all.sort_by(|a, b| (a.fraction, a.id).partial_cmp(&(b.fraction, b.id)).unwrap());
+                let first = grid.cast_first(&Sweep::Point, origin, way, None).unwrap();
+                assert_eq!(first.map(|hit| hit.id), all.first().map(|hit| hit.id), "{D}D");
+                firsts += 1;
+                long_firsts += usize::from(first.is_some_and(|hit| {
+                    ids.iter().position(|&id| id == hit.id).is_some_and(|index| index % 50 == 0)
+                }));
+                let mut hit = MaybeUninit::uninit();
+                if grid.cast_segment_at_once([&origin, &way], None, 0, &mut hit) {
+                    // SAFETY: it was written.
+                    let hit = unsafe { hit.assume_init() };
+                    assert_eq!(hit, first.unwrap_or_default(), "{D}D");
+                }
+            }
+        }
+        assert!(long_firsts > 200, "{long_firsts} of {firsts}");
+    }
+    check::<2>(5);
+    check::<3>(6);
+}
