@@ -99,10 +99,8 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
         let mut first = First { layer, ray, ignored_id, limit: 1.0, hit: None };
         if layer.listed > 0 {
             let (reached, _) = swept_along(layer, ray, enter, leave);
-            for entry in layer.longest_before_along(left.start, reached) {
-                // SAFETY: it is one of the layer.
-                unsafe { first.take(entry) };
-            }
+            // SAFETY: they are of the layer.
+            unsafe { first.take_each(layer.longest_before_along(left.start, reached)) };
         }
         let goes_down = ray.translation[layer.plan.axis::<D>()] < 0.0;
         while !left.is_empty() {
@@ -120,10 +118,9 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
                 let near = entries_between(layer, ray, enter, leave);
                 if layer.listed > 0 && near.start > left.start {
                     let (reached, _) = swept_along(layer, ray, enter, leave);
-                    for entry in layer.longest_between(left.start..near.start, reached) {
-                        // SAFETY: it is one of the layer.
-                        unsafe { first.take(entry) };
-                    }
+                    let passed = layer.longest_between(left.start..near.start, reached);
+                    // SAFETY: they are of the layer.
+                    unsafe { first.take_each(passed) };
                 }
                 left = left.start.max(near.start)..left.end.min(near.end);
             }
@@ -214,6 +211,21 @@ impl<const D: usize> First<'_, D> {
             while bits != 0 {
                 self.take(entries.start + bits.trailing_zeros() as usize);
                 bits &= bits - 1;
+            }
+        }
+    }
+
+    /// Takes some that were not tested by eights. What was removed since the last commit is a hole, which no exact test
+    /// leaves out.
+    ///
+    /// # Safety
+    /// They are entries of the layer.
+    #[inline(always)]
+    unsafe fn take_each(&mut self, entries: impl Iterator<Item = usize>) {
+        for entry in entries {
+            if !self.layer.is_hole(entry) {
+                // SAFETY: as the caller promises.
+                unsafe { self.take(entry) };
             }
         }
     }

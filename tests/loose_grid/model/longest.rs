@@ -333,8 +333,13 @@ fn what_is_long_is_hit_first_from_wherever_a_ray_comes() {
                     Aabb::new(place, max)
                 })
                 .collect();
-            let (grid, ids) = filled(&boxes);
-            for _ in 0..60 {
+            let (mut grid, ids) = filled(&boxes);
+            for cast in 0..60 {
+                if cast == 40 {
+                    // What is removed is gone at once.
+                    let some: Vec<u64> = ids.iter().copied().step_by(100).collect();
+                    grid.remove_many(some.len(), |index| some[index]).unwrap();
+                }
                 let origin =
                     from_fn(|axis| random.between(-1.5, 1.5) * if axis == 0 { FAR } else { 40.0 });
                 let to: [f32; D] =
@@ -357,7 +362,7 @@ fn what_is_long_is_hit_first_from_wherever_a_ray_comes() {
                 }
             }
         }
-        assert!(long_firsts > 200, "{long_firsts} of {firsts}");
+        assert!(long_firsts > 100, "{long_firsts} of {firsts}");
     }
     check::<2>(5);
     check::<3>(6);
