@@ -32,10 +32,8 @@ const BATCH: usize = (LISTED + BLIND) * LANES;
 /// Bits of eight boxes.
 pub(crate) const ALL: u32 = (1 << LANES) - 1;
 
-/// So many of eight boxes may pass the test before it is asked whether the filter of any can pass.
+/// So many of eight boxes may pass the test before the filters of all eight are looked at together.
 const FEW_FOUND: u32 = 2;
-/// So many before the filters of all eight are looked at together.
-const SOME_FOUND: u32 = 4;
 
 /// Ids that are handed over at a time where a tree finds them.
 const FAR_BATCH: usize = 64;
@@ -203,8 +201,11 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
     }
 
     /// Those bits whose entries pass the filter.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
     #[inline(always)]
-    fn filtered(&self, at: usize, mut bits: u32) -> u32 {
+    unsafe fn filtered<L: Lanes>(&self, at: usize, mut bits: u32) -> u32 {
         let found = bits.count_ones();
         if found > FEW_FOUND
             && let Some(wanted) = self.filter
@@ -212,8 +213,9 @@ impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
             if self.layer.filters.sums().next_accepted(wanted, at) >= at + LANES {
                 return 0;
             }
-            if found > SOME_FOUND && wanted.ignored_id == 0 {
-                return bits & self.layer.filters.accepted(wanted, at);
+            if wanted.ignored_id == 0 {
+                // SAFETY: as the caller promises.
+                return bits & unsafe { self.layer.filters.accepted_by::<L>(wanted, at) };
             }
         }
         cost::count_filters();
@@ -432,22 +434,19 @@ impl<const D: usize, T: Test<D>> Task for ListedTask<'_, D, T> {
         }
         // SAFETY: whoever runs the task has the lanes; room was made for what is listed.
         unsafe {
-            if self.search.is_mixed {
-                self.pack::<L>(|search, at, bits| search.filtered(at, bits))
-            } else {
-                self.pack::<L>(|_, _, bits| bits)
-            }
+            if self.search.is_mixed { self.pack::<L, true>() } else { self.pack::<L, false>() }
         }
     }
 }
 
 impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
-    /// Packs the ids of what is listed and passes the test and `choose`.
+    /// Packs the ids of what is listed and passes the test, and the filter if those of the entries are mixed. No closure
+    /// tells which pass, for it would be compiled without the instructions of the lanes.
     ///
     /// # Safety
     /// There is room for all that is listed; the machine has the lanes.
     #[inline(always)]
-    unsafe fn pack<L: Lanes>(self, choose: impl Fn(&Search<'_, D, T>, usize, u32) -> u32) -> usize {
+    unsafe fn pack<L: Lanes, const IS_MIXED: bool>(self) -> usize {
         // Copies, which stay in registers whatever is written.
         let Search { layer, corners, test: &test, .. } = *self.search;
         let ids = layer.id.as_ptr();
@@ -460,8 +459,10 @@ impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
             // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
             // ids; there is room for eight ids an eight, and for eight more; the machine has the lanes.
             unsafe {
-                let bits = test.bits::<L>(&corners, at, share) & u32::from(wanted);
-                let bits = choose(self.search, at, bits);
+                let mut bits = test.bits::<L>(&corners, at, share) & u32::from(wanted);
+                if IS_MIXED {
+                    bits = self.search.filtered::<L>(at, bits);
+                }
                 L::pack(ids.add(at), bits, room.add(found));
                 found += bits.count_ones() as usize;
             }

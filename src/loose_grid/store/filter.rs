@@ -4,11 +4,12 @@ use core::ops::Range;
 
 use crate::error::OutOfMemory;
 use crate::loose_grid::cost;
-use crate::loose_grid::store::filter_sums::{FilterSum, FilterSums};
+use crate::loose_grid::store::filter_sums::FilterSums;
 use crate::loose_grid::store::journal::{Blank, Journal};
 use crate::loose_grid::store::tracked::{Track, Tracked};
 use crate::memory::{Box, Meter};
-use crate::simd::floats::LANES;
+use crate::simd::Native;
+use crate::simd::floats::{LANES, Lanes, Task};
 
 /// What an object is and what it meets. Two objects of the same group other than 0 always make a pair if its
 /// number is positive, never if it is negative; of others each one's category must meet the other's mask.
@@ -159,20 +160,18 @@ impl Filters {
     /// is shared.
     #[inline(never)]
     pub(crate) fn accepted(&self, wanted: &QueryFilter, at: usize) -> u32 {
-        let Some(eight) = self.column.get(at..).and_then(|filters| filters.first_chunk::<LANES>())
-        else {
-            return (1 << LANES) - 1;
-        };
-        cost::count_filters();
-        // Most often none of the eight is of the kind that is asked for seldom.
-        if !FilterSum::of(eight).may_meet(wanted) {
-            return 0;
-        }
-        let mut bits = 0;
-        for (lane, filter) in eight.iter().enumerate() {
-            bits |= u32::from(wanted.accepts(filter)) << lane;
-        }
-        bits
+        // SAFETY: every machine has these lanes.
+        unsafe { self.accepted_by::<Native>(wanted, at) }
+    }
+
+    /// The same by the lanes of who asks. Apart, for it is done in many places.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(crate) unsafe fn accepted_by<L: Lanes>(&self, wanted: &QueryFilter, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe { L::apart(AcceptTask { filters: self, wanted, at }) }
     }
 
     /// What is known of the filters of many entries, for a query.
@@ -320,10 +319,48 @@ impl Track for Filters {
     }
 }
 
+/// Tells which of eight filters a query accepts.
+struct AcceptTask<'a> {
+    filters: &'a Filters,
+    wanted: &'a QueryFilter,
+    at: usize,
+}
+
+impl Task for AcceptTask<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> u32 {
+        let Self { filters, wanted, at } = self;
+        let eight = filters.column.get(at..).and_then(|filters| filters.first_chunk::<LANES>());
+        let Some(eight) = eight else { return (1 << LANES) - 1 };
+        cost::count_filters();
+        // SAFETY: whoever runs the task has the lanes; a filter is three words.
+        let met = unsafe { L::meet_in_turn(eight.as_ptr().cast(), [wanted.mask, wanted.category]) };
+        let mut bits = every_third(met & met >> 1);
+        if bits != 0 && wanted.ignored_group != 0 {
+            for (lane, filter) in eight.iter().enumerate() {
+                bits &= !(u32::from(filter.group == wanted.ignored_group) << lane);
+            }
+        }
+        bits
+    }
+}
+
+/// Bits 0, 3, 6 and so on up to bit 21, side by side.
+fn every_third(bits: u32) -> u32 {
+    let bits = bits & 0x249249;
+    let twos = (bits | bits >> 2) & 0x0c30c3;
+    let fours = (twos | twos >> 4) & 0x00f00f;
+    (fours | fours >> 8) & 0xff
+}
+
 #[cfg(test)]
 #[allow(clippy::disallowed_types)]
 mod tests {
     use super::*;
+    use crate::simd::Instructions;
+    use crate::simd::floats::dispatch;
 
     fn all() -> impl Iterator<Item = Filter> {
         (0..4 * 4 * 5).map(|i| Filter {
@@ -346,6 +383,41 @@ mod tests {
             }
         }
         assert!(passing.iter().all(|&count| count > 100));
+    }
+
+    /// Tells which of a layer's filters a query accepts, eight from each of some entries on.
+    struct AcceptEach<'a>(&'a Filters, &'a QueryFilter);
+
+    impl Task for AcceptEach<'_> {
+        type Output = std::vec::Vec<u32>;
+
+        fn run<L: Lanes>(self) -> Self::Output {
+            // SAFETY: whoever runs the task has the lanes.
+            (0..64).map(|at| unsafe { self.0.accepted_by::<L>(self.1, at) }).collect()
+        }
+    }
+
+    #[test]
+    fn eight_filters_are_looked_at_together_on_every_machine() {
+        let mut filters = Filters::new();
+        filters.reserve(80, &mut Meter::new(0)).unwrap();
+        filters.mix(80);
+        all().enumerate().for_each(|(entry, filter)| filters.set(entry, filter));
+        for Filter { category, mask, group } in all() {
+            // The highest bits, too.
+            let [category, mask] = [category, mask].map(|bits| bits | (bits & 1) << 31);
+            let wanted =
+                QueryFilter { category, mask, ignored_group: group, reserved: 0, ignored_id: 0 };
+            let expected: std::vec::Vec<u32> = (0..64)
+                .map(|at| {
+                    let accepts = |lane| wanted.accepts(filters.at(at + lane));
+                    (0..LANES).map(|lane| u32::from(accepts(lane)) << lane).sum()
+                })
+                .collect();
+            for simd in Instructions::all() {
+                assert_eq!(dispatch(simd, AcceptEach(&filters, &wanted)), expected, "{simd:?}");
+            }
+        }
     }
 
     #[test]

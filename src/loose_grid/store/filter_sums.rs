@@ -37,13 +37,6 @@ impl FilterSum {
     const ALL: Self = Self { categories: u32::MAX, masks: u32::MAX, common: 0, groups: -1 };
 
     #[inline(always)]
-    pub(crate) fn of(filters: &[Filter]) -> Self {
-        let mut sum = Self::NONE;
-        filters.iter().for_each(|filter| sum.add(filter));
-        sum
-    }
-
-    #[inline(always)]
     pub(crate) fn add(&mut self, filter: &Filter) {
         self.categories |= filter.category;
         self.masks |= filter.mask;

@@ -1,6 +1,6 @@
 //! Eight floats in two registers of four, for the sets of instructions that have such.
 
-use super::{LANES, Lanes, Task, pack_one_by_one};
+use super::{LANES, Lanes, Task, meet_one_by_one, pack_one_by_one};
 
 /// Four floats and what the kernels do with them.
 ///
@@ -26,6 +26,12 @@ pub(crate) trait Fours {
     unsafe fn bits(truths: [Self::Four; 2]) -> u32;
     /// Writes `first` plus each of eight numbers.
     unsafe fn write_sums(numbers: &[u8; LANES], first: u32, sums: *mut u32);
+    /// Bit i says whether the i-th of 24 words has a bit of the first or the second mask, or any bit, in turn.
+    #[inline(always)]
+    unsafe fn meet_in_turn(words: *const u32, masks: [u32; 2]) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe { meet_one_by_one(words, masks) }
+    }
     /// Writes those of eight ids whose bits are set, which have these numbers.
     #[inline(always)]
     unsafe fn pack(ids: *const u64, bits: u32, _: &[u8; LANES], packed: *mut u64) {
@@ -185,6 +191,12 @@ impl<F: Fours> Lanes for F {
     unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
         // SAFETY: see above; eight ids can be read and written.
         unsafe { <F as Fours>::pack(ids, bits, &BIT_NUMBERS.0[bits as usize % 256], packed) };
+    }
+
+    #[inline(always)]
+    unsafe fn meet_in_turn(words: *const u32, masks: [u32; 2]) -> u32 {
+        // SAFETY: see above; 24 words can be read.
+        unsafe { <F as Fours>::meet_in_turn(words, masks) }
     }
 
     #[inline(always)]

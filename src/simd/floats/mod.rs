@@ -115,6 +115,15 @@ pub(crate) trait Lanes {
         }
         bits
     }
+    /// Bit i says whether the i-th of 24 words has a bit of the first or the second mask, or any bit, in turn.
+    ///
+    /// # Safety
+    /// 24 words can be read.
+    #[inline(always)]
+    unsafe fn meet_in_turn(words: *const u32, masks: [u32; 2]) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe { meet_one_by_one(words, masks) }
+    }
     /// Writes `first` plus the number of each bit that is set, side by side and in order. What lies
     /// behind them, up to eight numbers in all, is overwritten.
     ///
@@ -152,6 +161,24 @@ pub(crate) trait Lanes {
         // SAFETY: as the caller promises.
         unsafe { copies.cast::<[u32; LANES]>().write_unaligned([number; LANES]) };
     }
+}
+
+/// What [`Lanes::meet_in_turn`] tells, one word after the other.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn meet_one_by_one(words: *const u32, [first, second]: [u32; 2]) -> u32 {
+    let masks = [first, second, u32::MAX];
+    let mut bits = 0;
+    let mut word = 0;
+    while word < 3 * LANES {
+        // SAFETY: as the caller promises.
+        let meets = unsafe { *words.add(word) } & masks[word % 3] != 0;
+        bits |= u32::from(meets) << word;
+        word += 1;
+    }
+    bits
 }
 
 /// What [`Lanes::pack`] does, by a copy of each id to where the next one that is kept goes.

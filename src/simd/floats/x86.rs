@@ -127,6 +127,34 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn meet_in_turn(words: *const u32, [first, second]: [u32; 2]) -> u32 {
+        // SAFETY: the caller has AVX2 and 24 words there.
+        unsafe {
+            let (zero, all) = (_mm256_setzero_si256(), _mm256_set1_epi32(-1));
+            let first = _mm256_set1_epi32(first as i32);
+            let second = _mm256_set1_epi32(second as i32);
+            let mut bits = 0;
+            // Of three vectors each begins with another of the masks.
+            let mut masks = [first; 3];
+            masks[0] = _mm256_blend_epi32::<0b10010010>(first, second);
+            masks[0] = _mm256_blend_epi32::<0b00100100>(masks[0], all);
+            masks[1] = _mm256_blend_epi32::<0b10010010>(all, first);
+            masks[1] = _mm256_blend_epi32::<0b00100100>(masks[1], second);
+            masks[2] = _mm256_blend_epi32::<0b10010010>(second, all);
+            masks[2] = _mm256_blend_epi32::<0b00100100>(masks[2], first);
+            let mut vector = 0;
+            while vector < 3 {
+                let eight = _mm256_loadu_si256(words.add(vector * LANES).cast());
+                let met = _mm256_and_si256(eight, masks[vector]);
+                let missed = _mm256_castsi256_ps(_mm256_cmpeq_epi32(met, zero));
+                bits |= (_mm256_movemask_ps(missed) as u32) << (vector * LANES);
+                vector += 1;
+            }
+            bits ^ ((1 << (3 * LANES)) - 1)
+        }
+    }
+
+    #[inline(always)]
     unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
         let (low, high) = (bits as usize % 16, bits as usize / 16 % 16);
         // Written out without a closure, which would be compiled without AVX2.
@@ -277,6 +305,29 @@ impl Fours for Sse2 {
     unsafe fn bits(truths: [__m128; 2]) -> u32 {
         // SAFETY: every x86-64 machine has SSE2.
         unsafe { (_mm_movemask_ps(truths[0]) | _mm_movemask_ps(truths[1]) << 4) as u32 }
+    }
+
+    #[inline(always)]
+    unsafe fn meet_in_turn(words: *const u32, [first, second]: [u32; 2]) -> u32 {
+        // SAFETY: every x86-64 machine has SSE2; the caller has 24 words there.
+        unsafe {
+            let (a, b) = (first as i32, second as i32);
+            let masks = [
+                _mm_setr_epi32(a, b, -1, a),
+                _mm_setr_epi32(b, -1, a, b),
+                _mm_setr_epi32(-1, a, b, -1),
+            ];
+            let mut missed = 0;
+            let mut four = 0;
+            while four < 6 {
+                let words = _mm_loadu_si128(words.add(four * 4).cast());
+                let met = _mm_and_si128(words, masks[four % 3]);
+                let none = _mm_castsi128_ps(_mm_cmpeq_epi32(met, _mm_setzero_si128()));
+                missed |= (_mm_movemask_ps(none) as u32) << (four * 4);
+                four += 1;
+            }
+            missed ^ ((1 << (3 * LANES)) - 1)
+        }
     }
 
     #[inline(always)]
