@@ -8,6 +8,7 @@ use crate::chunk_layers::records::slot::{ChunkState, NONE};
 use crate::chunk_layers::records::slots::{Slots, slot_at, split};
 use crate::chunk_layers::records::tile::{SHIFT, bounds, chunk_at, for_tiles};
 use crate::chunk_layers::schedule::scheduler::Scheduler;
+use crate::chunk_layers::steps;
 
 /// The chunk whose job is next.
 #[derive(Clone, Copy, Debug)]
@@ -250,12 +251,14 @@ impl Scheduler {
             if self.coming[edge.node] == 0 || self.slots.has_fewer_tiles(edge.node, users) {
                 continue;
             }
-            for_tiles(users, |place, mask| {
-                if are_looked_for {
-                    self.slots.prefetch_place(edge.node, place);
-                } else if let Some(tile) = self.slots.find_tile(edge.node, place) {
-                    self.slots.tile(tile).prefetch_records(mask);
-                }
+            steps::ahead(|| {
+                for_tiles(users, |place, mask| {
+                    if are_looked_for {
+                        self.slots.prefetch_place(edge.node, place);
+                    } else if let Some(tile) = self.slots.find_tile(edge.node, place) {
+                        self.slots.tile(tile).prefetch_records(mask);
+                    }
+                });
             });
         }
     }

@@ -14,6 +14,7 @@ use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::directory::Directory;
 use crate::chunk_layers::records::slot::{ChunkState, NONE};
 use crate::chunk_layers::records::tile::{self, CHUNKS, Tile, chunk_at, count, for_tiles};
+use crate::chunk_layers::steps;
 
 /// Bits of a record's number that are its place in its tile.
 const LOCAL_BITS: u32 = CHUNKS.trailing_zeros();
@@ -167,10 +168,12 @@ impl Slots {
                     let on = |axis, chunks| plan.contract_on(axis, node, edge, chunks);
                     let read = [on(0, strip.columns), on(1, strip.rows)];
                     if !self.has_fewer_tiles(edge.node, read) {
-                        for_tiles(read, |place, mask| {
-                            if let Some(tile) = self.find_tile(edge.node, place) {
-                                self.tile(tile).prefetch_blocks(mask);
-                            }
+                        steps::ahead(|| {
+                            for_tiles(read, |place, mask| {
+                                if let Some(tile) = self.find_tile(edge.node, place) {
+                                    self.tile(tile).prefetch_blocks(mask);
+                                }
+                            });
                         });
                     }
                 }
