@@ -56,8 +56,9 @@ fn contents_are_the_same_for_any_route_threads_delays_and_cancellations() {
             for (x, y) in places.into_iter().rev().chain(places) {
                 world.move_focus(focus, x / 2, y / 2).unwrap();
                 std::thread::sleep(Duration::from_micros(300));
+                // From the inside of the plane: farther out the generator would look beyond its edge.
                 for step in 0..10 {
-                    world.move_focus(focus, x - 10 + step, y).unwrap();
+                    world.move_focus(focus, x + 10 - step, y).unwrap();
                 }
                 world.move_focus(focus, x, y).unwrap();
                 while {
