@@ -77,16 +77,15 @@ impl<const D: usize> Layer<D> {
         effort: &mut Effort,
         objects: &mut Objects<D>,
     ) -> Option<Range<usize>> {
-        let farthest = effort.far / coming.max(1);
-        let (mut reach, before) = (HOLE_REACH, effort.left);
-        while reach < farthest {
-            reach = (FARTHER * reach).min(farthest);
-            if let Some(entries) = self.open_entries_near(cell, reach, effort, objects) {
-                effort.far = effort.far.saturating_sub(before - effort.left);
-                return Some(entries);
+        let (mut reach, farthest) = (HOLE_REACH, effort.farthest(coming));
+        effort.count_as_far(|effort| {
+            let mut opened = None;
+            while opened.is_none() && reach < farthest {
+                reach = (FARTHER * reach).min(farthest);
+                opened = self.open_entries_near(cell, reach, effort, objects);
             }
-        }
-        None
+            opened
+        })
     }
 
     /// The same from holes that are not farther than this.

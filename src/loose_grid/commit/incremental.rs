@@ -23,9 +23,9 @@ const MOST_HOLES: usize = 64;
 /// What a small commit may still do, and what it leaves to a sort of everything.
 pub(crate) struct Effort {
     /// Entries that it may move or look at.
-    pub(crate) left: usize,
+    left: usize,
     /// Entries that may be moved to holes far away before all are sorted, which takes as long.
-    pub(crate) far: usize,
+    far: usize,
     /// What is to come goes behind all entries, for a sort that follows.
     is_left_to_sort: bool,
     /// Pairs in one cell that are counted too much, once nothing is counted any more.
@@ -35,6 +35,19 @@ pub(crate) struct Effort {
 impl Effort {
     pub(crate) fn take(&mut self, entries: usize) {
         self.left = self.left.saturating_sub(entries);
+    }
+
+    /// How far holes may be, if so many are fetched from as far.
+    pub(crate) fn farthest(&self, count: usize) -> usize {
+        self.far / count.max(1)
+    }
+
+    /// Does something that moves entries far, if it does.
+    pub(crate) fn count_as_far<T>(&mut self, go: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.left;
+        let gone = go(self);
+        self.far = self.far.saturating_sub(before - self.left);
+        gone
     }
 }
 
