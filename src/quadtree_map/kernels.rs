@@ -143,8 +143,8 @@ pub(crate) fn solid_mask(row: &Row, threshold: u8) -> u16 {
     Native::bits::<7>(is_solid) as u16
 }
 
-/// True if all pixels of a leaf have the value of the first.
-#[inline(always)]
+/// True if all pixels of a leaf have the value of the first. Out of line: it is unrolled, and asked in many places.
+#[inline(never)]
 pub(crate) fn is_uniform(pixels: &Pixels) -> bool {
     let first = [pixels[0]; LEAF_SIDE];
     pixels.as_chunks::<LEAF_SIDE>().0.iter().all(|row| *row == first)
