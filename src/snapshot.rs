@@ -279,7 +279,8 @@ impl<'a> Reader<'a> {
         Ok(revision)
     }
 
-    /// The next number that [`Writer::count`] wrote.
+    /// The next number that [`Writer::count`] wrote. Out of line: dozens of places would have their own copy.
+    #[inline(never)]
     pub fn count(&mut self) -> Result<u64, SnapshotError> {
         let mut value = 0;
         for shift in (0..64).step_by(7) {
