@@ -127,10 +127,16 @@ impl<'a> Sink<'a> {
     /// [`Sink::wrote`].
     #[inline(always)]
     pub(crate) fn place(&mut self, count: usize) -> *mut [u64; 2] {
-        if self.room - self.len < count {
+        if self.left() < count {
             self.hand_on();
         }
         self.pairs.wrapping_add(self.len)
+    }
+
+    /// So many pairs can be written to the last place that was asked for.
+    #[inline(always)]
+    pub(crate) fn left(&self) -> usize {
+        self.room - self.len
     }
 
     /// Takes note of pairs that were written to a place.

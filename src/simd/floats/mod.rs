@@ -3,7 +3,8 @@
 //! All paths give the same bits: AVX2 (one register of eight), those of registers of four, two at a time
 //! (SSE2, NEON, and simd128 of the Web), and a portable one that the compiler turns into what the machine
 //! has. No path fuses a product and a sum, and sums are taken in one order, so no answer depends on the
-//! machine.
+//! machine. Beside AVX2 one step takes wider registers where there are some, [`Lanes::pair_squares`]: all others
+//! gain too little to be compiled once more.
 
 #[cfg(target_arch = "aarch64")]
 mod arm;
@@ -28,6 +29,18 @@ pub(crate) const LANES: usize = 8;
 
 /// Fewer pairs than these are written one by one, see [`Lanes::write_pairs`].
 pub(crate) const MANY_PAIRS: u32 = 4;
+
+/// Pairs of a square that [`Lanes::pair_squares`] writes, at most.
+pub(crate) const MOST_IN_SQUARE: usize = 24;
+
+/// Eight ids side by side, and which of the eight behind each they are paired with.
+#[derive(Clone, Copy)]
+pub(crate) struct Square {
+    /// Where the first of the ids stands.
+    pub(crate) first: usize,
+    /// Bit `8 * places + i` says that the i-th is paired with the one that stands so many places and one on.
+    pub(crate) bits: u64,
+}
 
 /// Eight floats and what the kernels do with them.
 ///
@@ -151,6 +164,22 @@ pub(crate) trait Lanes {
     unsafe fn write_pairs(id: u64, ids: *const u64, bits: u32, pairs: *mut [u64; 2]) {
         // SAFETY: as the caller promises.
         unsafe { pair_one_by_one(id, ids, bits, pairs) };
+    }
+    /// Writes the pairs of squares, the smaller id of each first, side by side and in order: square by square, of each
+    /// those of its first id, in the order of the others, then those of its second, and so on. Gives how many there
+    /// are; `None`, and nothing written, where the machine has no instructions for it. What lies behind them may be
+    /// overwritten, up to the room of each square.
+    ///
+    /// # Safety
+    /// No square has more than [`MOST_IN_SQUARE`] bits; from its first id on sixteen can be read, and so many pairs
+    /// written for each square, at addresses that need no alignment.
+    #[inline(always)]
+    unsafe fn pair_squares(
+        _squares: &[Square],
+        _ids: *const u64,
+        _pairs: *mut [u64; 2],
+    ) -> Option<usize> {
+        None
     }
     /// Writes a number eight times.
     ///
@@ -278,6 +307,32 @@ mod tests {
         floats.map(f32::to_bits)
     }
 
+    /// A square of as many bits as there may be, at most, from any bits.
+    fn square_of(floats: Floats, first: u8) -> Square {
+        let words = [floats[0].to_bits(), floats[1].to_bits()].map(u64::from);
+        let mut bits = words[0] << 32 | words[1];
+        while bits.count_ones() as usize > MOST_IN_SQUARE {
+            bits &= bits - 1;
+        }
+        Square { first: usize::from(first % LANES as u8), bits }
+    }
+
+    /// True if these are the pairs of squares, and no others.
+    fn are_pairs_of(squares: &[Square], ids: &[u64], pairs: &[[u64; 2]]) -> bool {
+        let mut left = pairs.iter();
+        for &Square { first, bits } in squares {
+            for (lane, places) in (0..LANES).flat_map(|lane| (0..LANES).map(move |at| (lane, at))) {
+                if bits >> (LANES * places + lane) & 1 == 1 {
+                    let [id, other] = [first + lane, first + lane + places + 1].map(|at| ids[at]);
+                    if left.next() != Some(&[id.min(other), id.max(other)]) {
+                        return false;
+                    }
+                }
+            }
+        }
+        left.next().is_none()
+    }
+
     fn does_what_it_says<L: Lanes>(
         a: Floats,
         b: Floats,
@@ -336,6 +391,13 @@ mod tests {
             }
             if truths.count_ones() < MANY_PAIRS {
                 assert!(pairs[truths.count_ones() as usize..].iter().all(|pair| *pair == [0; 2]));
+            }
+            let squares = [square_of(a, truths), square_of(b, !truths)];
+            let ids: [u64; 3 * LANES] =
+                core::array::from_fn(|at| ids[at % LANES].rotate_left(at as u32));
+            let mut pairs = [[0; 2]; 2 * MOST_IN_SQUARE];
+            if let Some(count) = L::pair_squares(&squares, ids.as_ptr(), pairs.as_mut_ptr()) {
+                assert!(are_pairs_of(&squares, &ids, &pairs[..count]));
             }
             let mut columns = [[0.0f32; 4]; 4];
             let rows = [&a[..4], &a[4..], &b[..4], &b[4..]];

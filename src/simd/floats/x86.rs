@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::fours::{BIT_NUMBERS, Fours, steps};
-use super::{LANES, Lanes, MANY_PAIRS, Task};
+use super::{LANES, Lanes, MANY_PAIRS, Square, Task};
 use crate::simd::{Avx2, Sse2};
 
 /// For each set of four ids, which halves of them stand where when those in the set are packed.
@@ -220,6 +220,20 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn pair_squares(
+        squares: &[Square],
+        ids: *const u64,
+        pairs: *mut [u64; 2],
+    ) -> Option<usize> {
+        // Those that have the second have the others.
+        if !is_x86_feature_detected!("gfni") || !is_x86_feature_detected!("avx512vbmi2") {
+            return None;
+        }
+        // SAFETY: as the caller promises.
+        Some(unsafe { pair_squares_by_64(squares, ids, pairs) })
+    }
+
+    #[inline(always)]
     unsafe fn write_copies(number: u32, copies: *mut u32) {
         // SAFETY: the caller has AVX2 and room for eight numbers.
         unsafe { _mm256_storeu_si256(copies.cast(), _mm256_set1_epi32(number as i32)) };
@@ -250,6 +264,79 @@ unsafe fn pair_four(id: u64, ids: *const u64, bits: usize, pairs: *mut [u64; 2])
         let pairs = pairs.cast::<__m256i>();
         _mm256_storeu_si256(pairs, _mm256_permute2x128_si256::<0x20>(even, odd));
         _mm256_storeu_si256(pairs.add(1), _mm256_permute2x128_si256::<0x31>(even, odd));
+    }
+}
+
+/// For each bit of a square that is turned, which of sixteen ids it pairs.
+static PAIRED: [[u8; LANES * LANES]; 2] = {
+    let mut paired = [[0; LANES * LANES]; 2];
+    let mut bit = 0;
+    while bit < LANES * LANES {
+        let first = bit / LANES;
+        paired[0][bit] = first as u8;
+        paired[1][bit] = (first + 1 + bit % LANES) as u8;
+        bit += 1;
+    }
+    paired
+};
+
+/// Writes the pairs of squares by registers of 64 bytes: the numbers of the ids of all pairs of a square are packed at
+/// once, and with them eight pairs at a time are taken out of sixteen ids, which stay in registers.
+///
+/// # Safety
+/// As of [`Lanes::pair_squares`].
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,gfni,popcnt")]
+unsafe fn pair_squares_by_64(squares: &[Square], ids: *const u64, pairs: *mut [u64; 2]) -> usize {
+    let units = _mm_cvtsi64_si128(0x8040_2010_0804_0201_u64.cast_signed());
+    let mut count = 0;
+    for square in squares {
+        // SAFETY: sixteen ids can be read, and three times eight pairs written behind those of the squares before,
+        // each of which has no more.
+        unsafe {
+            // Bit `8 * i + places` is what bit `8 * places + i` was.
+            let bits = _mm_cvtsi64_si128(square.bits.swap_bytes().cast_signed());
+            let bits = _mm_gf2p8affine_epi64_epi8::<0>(units, bits);
+            let bits = _mm_cvtsi128_si64(bits).cast_unsigned();
+            let numbers = PAIRED.each_ref().map(|numbers| numbers.as_ptr().cast());
+            let first = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers[0]));
+            let second = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers[1]));
+            let ids = ids.add(square.first);
+            let ids = [_mm512_loadu_si512(ids.cast()), _mm512_loadu_si512(ids.add(LANES).cast())];
+            let place = pairs.add(count);
+            let some = bits.count_ones() as usize;
+            count += some;
+            // Twice eight whatever there are, which cannot be guessed.
+            let sixteen = [first, second].map(|numbers| _mm512_castsi512_si128(numbers));
+            pair_eight(sixteen, ids, place);
+            let behind = sixteen.map(|numbers| _mm_unpackhi_epi64(numbers, numbers));
+            pair_eight(behind, ids, place.add(LANES));
+            if some > 2 * LANES {
+                let others = [first, second].map(|numbers| _mm512_extracti32x4_epi32::<1>(numbers));
+                pair_eight(others, ids, place.add(2 * LANES));
+            }
+        }
+    }
+    count
+}
+
+/// Writes pairs of sixteen ids, whose numbers are the lowest eight bytes of each, the smaller id first.
+///
+/// # Safety
+/// There is room for eight pairs.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,gfni,popcnt")]
+unsafe fn pair_eight(numbers: [__m128i; 2], ids: [__m512i; 2], pairs: *mut [u64; 2]) {
+    let [first, second] = numbers.map(|numbers| _mm512_cvtepu8_epi64(numbers));
+    let first = _mm512_permutexvar_epi64(first, ids[0]);
+    let second = _mm512_permutex2var_epi64(ids[0], second, ids[1]);
+    let (smaller, larger) = (_mm512_min_epu64(first, second), _mm512_max_epu64(first, second));
+    let low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
+    let high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+    // SAFETY: as the caller promises.
+    unsafe {
+        _mm512_storeu_si512(pairs.cast(), _mm512_permutex2var_epi64(smaller, low, larger));
+        let rest = pairs.add(LANES / 2);
+        _mm512_storeu_si512(rest.cast(), _mm512_permutex2var_epi64(smaller, high, larger));
     }
 }
 

@@ -11,13 +11,14 @@
 
 use core::mem::MaybeUninit;
 use core::ops::Range;
+use core::slice;
 
 use super::{BATCH, LONG, ordered, pair_hits};
 use crate::loose_grid::cost;
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::pairs::sink::Sink;
 use crate::loose_grid::query::scan::{Corners, Probe, entries_of};
-use crate::simd::floats::{LANES, Lanes, Task};
+use crate::simd::floats::{LANES, Lanes, MOST_IN_SQUARE, Square, Task};
 
 /// Cells that are looked at together.
 pub(crate) const CELLS: usize = 16;
@@ -25,8 +26,6 @@ pub(crate) const CELLS: usize = 16;
 const FEW_PLACES: usize = 5;
 /// Eights of which pairs are found before the first is written.
 const FOUND: usize = 21;
-/// Pairs of eight entries that are kept with those of others, at most.
-const MOST_PAIRS: usize = 24;
 /// Eights that are tested at once, at most, before it is tried again to pass over one.
 const LONGEST_PAUSE: u32 = 31;
 
@@ -59,8 +58,8 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
         let are_all_wanted = layer.filters.pass_themselves() && !only_moved;
         let (mut entry, mut cell, mut most_of_last) = (entries.start, cell as usize, 0);
         let (mut pause, mut left) = (0, 0);
-        let mut found = [const { MaybeUninit::<(usize, u64)>::uninit() }; FOUND];
-        let mut firsts = [const { MaybeUninit::<u32>::uninit() }; FOUND * MOST_PAIRS + LANES];
+        let mut found = [const { MaybeUninit::<Square>::uninit() }; FOUND];
+        let mut firsts = [const { MaybeUninit::<u32>::uninit() }; FOUND * MOST_IN_SQUARE + LANES];
         let mut seconds = firsts;
         loop {
             let mut eights = 0;
@@ -99,24 +98,28 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
                         let places = if ahead <= FEW_PLACES { FEW_PLACES } else { LANES };
                         hits = hits_of_eight::<L, D>(&corners, entry, places);
                     }
-                    if hits.count_ones() as usize > MOST_PAIRS {
+                    if hits.count_ones() as usize > MOST_IN_SQUARE {
                         some = entry..behind;
                         break;
                     }
-                    found[eights].write((entry, turned(hits)));
+                    found[eights].write(Square { first: entry, bits: hits });
                     eights += usize::from(hits != 0);
                 }
                 entry = behind;
             }
+            // SAFETY: so many were written.
+            let squares = unsafe { slice::from_raw_parts(found.as_ptr().cast(), eights) };
+            let others = if are_all_wanted {
+                // SAFETY: whoever runs the task has the lanes; eight stand ahead of each of eight entries.
+                unsafe { take_squares::<L>(squares, ids, sink) }
+            } else {
+                squares
+            };
             let mut len = 0;
-            for eight in &found[..eights] {
-                // SAFETY: so many were written; there is room for the pairs of all of them, and eight more.
+            for square in others {
+                // SAFETY: there is room for the pairs of all of them, and eight more.
                 unsafe {
-                    let (first, mut hits) = eight.assume_init();
-                    if are_all_wanted && sink.is_full() {
-                        sink.count(hits.count_ones());
-                        continue;
-                    }
+                    let (first, mut hits) = (square.first, turned(square.bits));
                     let mut lane = 0;
                     while lane < LANES {
                         let (bits, entry) = (hits as u32 % 256, (first + lane) as u32);
@@ -183,6 +186,35 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
             }
         }
     }
+}
+
+/// Hands on the pairs of squares, all of which are wanted, or counts them, as far as the lanes can; gives those that are
+/// left.
+///
+/// # Safety
+/// As of [`Lanes::pair_squares`].
+#[inline(always)]
+unsafe fn take_squares<'a, L: Lanes>(
+    mut squares: &'a [Square],
+    ids: *const u64,
+    sink: &mut Sink<'_>,
+) -> &'a [Square] {
+    while !squares.is_empty() {
+        if sink.is_full() {
+            squares.iter().for_each(|square| sink.count(square.bits.count_ones()));
+            return &[];
+        }
+        let place = sink.place(MOST_IN_SQUARE);
+        let (some, behind) = squares.split_at(squares.len().min(sink.left() / MOST_IN_SQUARE));
+        // SAFETY: there is so much room for each.
+        match unsafe { L::pair_squares(some, ids, place) } {
+            // SAFETY: so many were written there.
+            Some(count) => unsafe { sink.wrote(count) },
+            None => break,
+        }
+        squares = behind;
+    }
+    squares
 }
 
 /// True if a pair of entries whose boxes overlap is wanted. Apart, for where all objects have one filter nothing is
