@@ -1258,7 +1258,8 @@ WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
  * boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
  * parts' results one after the other are those of the whole. For no parts give 0 and 1.
  * `out_offsets` takes one number more than the part has boxes: the ids of its i-th box are
- * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box.
+ * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box. Ids beyond the
+ * capacity are only counted, which takes a fraction of the time.
  *
  * Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
  * (with the index of an unsound box; part not below part_count).
@@ -1772,7 +1773,8 @@ WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
  * boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
  * parts' results one after the other are those of the whole. For no parts give 0 and 1.
  * `out_offsets` takes one number more than the part has boxes: the ids of its i-th box are
- * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box.
+ * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box. Ids beyond the
+ * capacity are only counted, which takes a fraction of the time.
  *
  * Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
  * (with the index of an unsound box; part not below part_count).

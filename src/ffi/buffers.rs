@@ -421,6 +421,12 @@ impl<T: Copy> Answer<'_, T> {
         self.count = self.count.saturating_add(usize::try_from(more).unwrap_or(usize::MAX));
     }
 
+    /// True if no more fits.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.count >= self.array.len
+    }
+
     /// All of the answer, written to the array as far as it fits; `write` gives the number of all.
     #[inline(always)]
     pub fn fill(&mut self, write: impl FnOnce(&mut [MaybeUninit<T>]) -> u64) {

@@ -72,6 +72,7 @@ pub use layout::plan::MAX_SIZE_CLASSES;
 pub use pairs::{PairKinds, Part};
 #[cfg(feature = "c-api")]
 pub(crate) use query::at_once::UNTOLD;
+pub use query::find::TakeIds;
 pub use query::nearest::Neighbor;
 pub use query::planes::{MAX_PLANES, Plane, Volume};
 pub use query::volume::MAX_OCCLUDERS;

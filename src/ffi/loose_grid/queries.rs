@@ -14,7 +14,7 @@ use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::float_control;
 use crate::loose_grid::{
     Aabb, Cast, CastHit, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
-    Plane, QueryFilter, Sweep, UNTOLD, Volume, check_casts,
+    Plane, QueryFilter, Sweep, TakeIds, UNTOLD, Volume, check_casts,
 };
 
 /// The largest array that an answer is written to at once: any that can be in memory.
@@ -137,12 +137,6 @@ impl<'a, T: Copy> BatchAnswer<'a, T> {
     }
 
     #[inline]
-    fn extend(&mut self, index: usize, results: &[T]) {
-        self.begin(index);
-        self.answer.extend(results);
-    }
-
-    #[inline]
     fn begin(&mut self, index: usize) {
         if let Some(offsets) = &mut self.offsets {
             offsets.begin(index, self.answer.len());
@@ -155,6 +149,38 @@ impl<'a, T: Copy> BatchAnswer<'a, T> {
             offsets.finish(self.answer.len());
         }
         Ok(self.answer.finish())
+    }
+}
+
+impl TakeIds for Answer<'_, u64> {
+    fn take(&mut self, ids: &[u64]) {
+        self.extend(ids);
+    }
+
+    fn only_counts(&self) -> bool {
+        self.is_full()
+    }
+
+    fn count(&mut self, count: usize) {
+        Answer::count(self, count as u64);
+    }
+}
+
+impl TakeIds for BatchAnswer<'_, u64> {
+    fn begin(&mut self, query: usize) {
+        BatchAnswer::begin(self, query);
+    }
+
+    fn take(&mut self, ids: &[u64]) {
+        self.answer.extend(ids);
+    }
+
+    fn only_counts(&self) -> bool {
+        self.answer.is_full()
+    }
+
+    fn count(&mut self, count: usize) {
+        self.answer.count(count as u64);
     }
 }
 
@@ -470,8 +496,9 @@ pub fn volumes<const D: usize>(
     let mut result = Ok(());
     volumes.each(host, |index, volume| {
         if range.contains(&index) && result.is_ok() {
-            let emit = &mut |ids: &[u64]| batch.extend(index, ids);
-            result = grid.query_volume_in_batches(&volume, occluders.volumes(), filter, emit);
+            batch.begin(index);
+            let occluders = occluders.volumes();
+            result = grid.query_volume_in_batches(&volume, occluders, filter, &mut batch);
         }
     })?;
     result?;
@@ -569,7 +596,7 @@ pub unsafe fn one_box<const D: usize>(
         call_in_integers(function, |host| {
             let (bounds, filter) = (&read_in_words(&*bounds, 4), filter.as_ref());
             let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
-            grid.visit_box(bounds, filter, &mut |ids| answer.extend(ids));
+            grid.visit_box(bounds, filter, &mut answer);
             Ok(answer.finish())
         })
     }
@@ -590,7 +617,7 @@ pub fn boxes<const D: usize>(
     let filter = filter_argument(host, filter)?;
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
     let (part, bounds) = (batch.part, |index| boxes.get(index));
-    grid.query_boxes(count, bounds, filter, part, &mut |index, ids| batch.extend(index, ids))?;
+    grid.query_boxes(count, bounds, filter, part, &mut batch)?;
     batch.finish()
 }
 
@@ -616,14 +643,14 @@ pub fn balls<const D: usize>(
         let BatchOutput { out_results, capacity, out_count, .. } = output;
         let mut answer = host.answer("out_ids", out_results, capacity, out_count)?;
         let ball = (centers.get_in_words(0, 4), radii.get(0));
-        grid.query_balls(1, |_| ball, filter, Part::WHOLE, &mut |_, ids| answer.extend(ids))?;
+        grid.query_balls(1, |_| ball, filter, Part::WHOLE, &mut answer)?;
         return Ok(answer.finish());
     }
     apart(|| {
         let ball = |index| (centers.get(index), radii.get(index));
         let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
         let part = batch.part;
-        grid.query_balls(count, ball, filter, part, &mut |index, ids| batch.extend(index, ids))?;
+        grid.query_balls(count, ball, filter, part, &mut batch)?;
         batch.finish()
     })
 }

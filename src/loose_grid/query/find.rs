@@ -5,7 +5,7 @@
 //! the ids of those hit are packed by a shuffle.
 
 use core::marker::PhantomData;
-use core::mem::MaybeUninit;
+use core::mem::{self, MaybeUninit};
 use core::ops::Range;
 use core::slice;
 
@@ -38,8 +38,28 @@ const FEW_FOUND: u32 = 2;
 /// Ids that are handed over at a time where a tree finds them.
 const FAR_BATCH: usize = 64;
 
-/// Takes some ids. One type for all who want them, so that the kernels are compiled once.
-pub(crate) type Emit<'a> = dyn FnMut(&[u64]) + 'a;
+/// Takes the ids that a query finds.
+pub trait TakeIds {
+    /// The ids that follow belong to the query of this number in a batch.
+    fn begin(&mut self, _query: usize) {}
+    /// Takes some ids.
+    fn take(&mut self, ids: &[u64]);
+    /// True if nobody asks which ids follow: then they are counted, which takes a fraction of the time.
+    fn only_counts(&self) -> bool {
+        false
+    }
+    /// In place of so many ids; not called but by who was told that they are only counted.
+    fn count(&mut self, _count: usize) {}
+}
+
+impl<F: FnMut(&[u64])> TakeIds for F {
+    fn take(&mut self, ids: &[u64]) {
+        self(ids);
+    }
+}
+
+/// One type for all who take ids, so that the kernels are compiled once.
+pub(crate) type Emit<'a> = dyn TakeIds + 'a;
 
 /// What eight boxes are tested for. A box passes if one in it does.
 pub(crate) trait Test<const D: usize>: Copy {
@@ -47,6 +67,10 @@ pub(crate) trait Test<const D: usize>: Copy {
     type Share: Copy;
     /// All of it.
     fn whole(&self) -> Self::Share;
+    /// True if it is known that all objects of a layer pass.
+    fn takes_all(&self, _layer: &Layer<D>) -> bool {
+        false
+    }
     /// Bit i says whether box `at + i` passes its share.
     ///
     /// # Safety
@@ -63,6 +87,12 @@ impl<const D: usize> Test<D> for OverlapTest<D> {
     type Share = ();
 
     fn whole(&self) {}
+
+    #[inline(always)]
+    fn takes_all(&self, layer: &Layer<D>) -> bool {
+        let lies_in_cells = layer.plan.is_run() || layer.overflow().is_empty();
+        lies_in_cells && layer.lies_in(&self.0)
+    }
 
     #[inline(always)]
     unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, (): ()) -> u32 {
@@ -171,7 +201,7 @@ impl<S: Copy> Room<S> {
     #[inline(always)]
     fn hand_over(&self, found: usize, emit: &mut Emit<'_>) {
         // SAFETY: so many ids were packed there.
-        emit(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), found) });
+        emit.take(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), found) });
     }
 }
 
@@ -183,21 +213,32 @@ pub(crate) struct Search<'a, const D: usize, T> {
     filter: Option<&'a QueryFilter>,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
+    /// Nobody asks which pass, and no filter has to be looked at.
+    only_counts: bool,
 }
 
 impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
-    /// A search for what passes a test and a filter; `None` if nothing can.
+    /// A search for what passes a test and a filter, which may only be counted; `None` if nothing can.
     #[inline(always)]
     pub(crate) fn new(
         layer: &'a Layer<D>,
         test: &'a T,
         filter: Option<&'a QueryFilter>,
+        only_counts: bool,
     ) -> Option<Self> {
         if layer.len == 0 {
             return None;
         }
         let is_mixed = layer.filters.looked_at(filter)?;
-        Some(Self { layer, corners: Corners::of(layer), test, filter, is_mixed })
+        let only_counts = only_counts && !is_mixed;
+        Some(Self { layer, corners: Corners::of(layer), test, filter, is_mixed, only_counts })
+    }
+
+    /// The number of all objects of the layer, where they pass and are only counted.
+    #[inline(always)]
+    pub(crate) fn count_of_all(&self) -> Option<usize> {
+        let is_known = self.only_counts && self.test.takes_all(self.layer);
+        is_known.then_some(self.layer.live)
     }
 
     /// Those bits whose entries pass the filter.
@@ -390,8 +431,13 @@ impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(crate) unsafe fn finish<L: Lanes>(&mut self) {
+        if self.search.is_mixed || self.search.only_counts {
+            // SAFETY: the machine has the lanes.
+            return unsafe { self.finish_apart::<L>() };
+        }
         // Here and not apart: most queries test all that they list at once.
-        self.found = self.listed_task().run::<L>();
+        // SAFETY: the machine has the lanes.
+        self.found = unsafe { self.listed_task().run_plain::<L>() };
         self.hand_over_last();
     }
 
@@ -428,18 +474,60 @@ impl<const D: usize, T: Test<D>> Task for ListedTask<'_, D, T> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self) -> usize {
-        if self.found + self.listed * LANES > BATCH {
-            self.room.hand_over(self.found, self.emit);
-            self.found = 0;
+        if !L::IS_BASELINE && self.search.only_counts {
+            // SAFETY: whoever runs the task has the lanes.
+            unsafe { self.count::<L>() };
+            return 0;
         }
-        // SAFETY: whoever runs the task has the lanes; room was made for what is listed.
-        unsafe {
-            if self.search.is_mixed { self.pack::<L, true>() } else { self.pack::<L, false>() }
+        if !self.search.is_mixed {
+            // SAFETY: as above.
+            return unsafe { self.run_plain::<L>() };
         }
+        self.make_room();
+        // SAFETY: as above; room was made for what is listed.
+        unsafe { self.pack::<L, true>() }
     }
 }
 
 impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
+    /// The whole of it where no filter has to be looked at.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn run_plain<L: Lanes>(mut self) -> usize {
+        self.make_room();
+        // SAFETY: as the caller promises; room was made for what is listed.
+        unsafe { self.pack::<L, false>() }
+    }
+
+    /// Makes room for the ids of all that is listed.
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.found + self.listed * LANES > BATCH {
+            self.room.hand_over(self.found, self.emit);
+            self.found = 0;
+        }
+    }
+
+    /// Counts what is listed and passes the test.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn count<L: Lanes>(&mut self) {
+        let Search { corners, test: &test, .. } = *self.search;
+        let listed = self.room.eights[..self.listed].iter();
+        let mut count = 0;
+        for ((&at, &wanted), &share) in listed.zip(&self.room.wanted).zip(&self.room.shares) {
+            // SAFETY: the entry lies in a range that is covered, so that there are eight boxes; the machine has the
+            // lanes.
+            let bits = unsafe { test.bits::<L>(&corners, at as usize, share) };
+            count += (bits & u32::from(wanted)).count_ones() as usize;
+        }
+        self.emit.count(count);
+    }
+
     /// Packs the ids of what is listed and passes the test, and the filter if those of the entries are mixed. No closure
     /// tells which pass, for it would be compiled without the instructions of the lanes.
     ///
@@ -487,11 +575,13 @@ pub(crate) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
     let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
     let nodes = FarTest { test, corners: layer.tree.corners() };
     let are_all_wanted = !is_mixed && !layer.tree.has_holes();
+    let only_counts = !L::IS_BASELINE && emit.only_counts();
     let mut found = Found::<L, D> {
         layer,
         filter,
         is_mixed,
         are_all_wanted,
+        only_counts,
         ids: [MaybeUninit::uninit(); FAR_BATCH + LANES],
         count: 0,
         emit,
@@ -512,6 +602,8 @@ struct Found<'a, 'e, L, const D: usize> {
     filter: Option<&'a QueryFilter>,
     is_mixed: bool,
     are_all_wanted: bool,
+    /// Nobody asks which they are.
+    only_counts: bool,
     /// How many ids there are.
     count: usize,
     emit: &'a mut Emit<'e>,
@@ -520,9 +612,12 @@ struct Found<'a, 'e, L, const D: usize> {
 
 impl<L, const D: usize> Found<'_, '_, L, D> {
     fn hand_over(&mut self) {
+        let count = mem::take(&mut self.count);
+        if self.only_counts {
+            return self.emit.count(count);
+        }
         // SAFETY: so many ids were written there.
-        (self.emit)(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), self.count) });
-        self.count = 0;
+        self.emit.take(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), count) });
     }
 
     /// Those bits of a leaf whose objects are there still and pass the filter.
@@ -579,11 +674,13 @@ impl<L: Lanes, const D: usize> Leaves for Found<'_, '_, L, D> {
         // SAFETY: as the caller promises; there is room for eight more ids; the machine has the lanes.
         let bits = unsafe {
             let bits = if self.are_all_wanted { bits } else { self.wanted(leaf, bits) };
-            L::pack(leaf.ids.as_ptr(), bits, self.ids.as_mut_ptr().add(self.count).cast());
+            if !self.only_counts {
+                L::pack(leaf.ids.as_ptr(), bits, self.ids.as_mut_ptr().add(self.count).cast());
+            }
             bits
         };
         self.count += bits.count_ones() as usize;
-        if self.count > FAR_BATCH {
+        if self.count > FAR_BATCH && !self.only_counts {
             self.hand_over();
         }
     }

@@ -5,7 +5,7 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::pairs::Part;
 use crate::loose_grid::query::find::{
-    BallTest, Emit, FarTest, Finder, OverlapTest, Room, Search, Test, find_far,
+    BallTest, Emit, FarTest, Finder, OverlapTest, Room, Search, TakeIds, Test, find_far,
 };
 use crate::loose_grid::query::scan::outward;
 use crate::loose_grid::{LooseGrid, QueryFilter};
@@ -29,7 +29,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         bounds: &Aabb<D>,
         filter: Option<QueryFilter>,
-        emit: &mut impl FnMut(&[u64]),
+        emit: &mut impl TakeIds,
     ) -> Result<(), LooseGridError> {
         bounds.checked("bounds")?;
         self.visit_box(bounds, filter.as_ref(), emit);
@@ -54,7 +54,7 @@ impl<const D: usize> LooseGrid<D> {
         center: [f32; D],
         radius: f32,
         filter: Option<QueryFilter>,
-        emit: &mut impl FnMut(&[u64]),
+        emit: &mut impl TakeIds,
     ) -> Result<(), LooseGridError> {
         check_ball(["center", "radius"], &center, radius)?;
         self.visit_ball(&center, radius, filter.as_ref(), emit);
@@ -73,8 +73,8 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    /// [`LooseGrid::query_box`] for part `part` of `count` boxes; emits the index of the box with its ids, many at a
-    /// time. The parts one after the other give what the whole gives.
+    /// [`LooseGrid::query_box`] for part `part` of `count` boxes; before its ids each box is told to who takes them. The
+    /// parts one after the other give what the whole gives.
     #[inline(always)]
     pub fn query_boxes(
         &self,
@@ -82,7 +82,7 @@ impl<const D: usize> LooseGrid<D> {
         bounds: impl Fn(usize) -> Aabb<D>,
         filter: Option<&QueryFilter>,
         part: Part,
-        emit: &mut impl FnMut(usize, &[u64]),
+        emit: &mut impl TakeIds,
     ) -> Result<(), LooseGridError> {
         let range = part.of(count);
         for index in range.clone() {
@@ -90,7 +90,7 @@ impl<const D: usize> LooseGrid<D> {
             checked.map_err(|error| LooseGridError::from(error).of_batch(count))?;
         }
         for index in range {
-            let emit = &mut |ids: &[u64]| emit(index, ids);
+            emit.begin(index);
             self.visit_box(&bounds(index), filter, emit);
         }
         Ok(())
@@ -104,7 +104,7 @@ impl<const D: usize> LooseGrid<D> {
         ball: impl Fn(usize) -> ([f32; D], f32),
         filter: Option<&QueryFilter>,
         part: Part,
-        emit: &mut impl FnMut(usize, &[u64]),
+        emit: &mut impl TakeIds,
     ) -> Result<(), LooseGridError> {
         let range = part.of(count);
         for index in range.clone() {
@@ -115,7 +115,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         for index in range {
             let (center, radius) = ball(index);
-            let emit = &mut |ids: &[u64]| emit(index, ids);
+            emit.begin(index);
             self.visit_ball(&center, radius, filter, emit);
         }
         Ok(())
@@ -219,7 +219,12 @@ impl<const D: usize, T: Test<D>> Task for FindTask<'_, D, T> {
                     continue;
                 }
             }
-            if let Some(search) = Search::new(layer, &test, self.filter) {
+            let only_counts = self.emit.only_counts();
+            if let Some(search) = Search::new(layer, &test, self.filter, only_counts) {
+                if let Some(count) = search.count_of_all() {
+                    self.emit.count(count);
+                    continue;
+                }
                 let mut room = Room::new(test.whole());
                 let mut finder = Finder::new(&search, &mut room, &mut *self.emit);
                 // SAFETY: dispatch chose lanes that the machine has.

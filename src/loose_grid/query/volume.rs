@@ -10,7 +10,9 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::Level;
-use crate::loose_grid::query::find::{Emit, FarTest, Finder, Room, Search, Test, find_far};
+use crate::loose_grid::query::find::{
+    Emit, FarTest, Finder, Room, Search, TakeIds, Test, find_far,
+};
 use crate::loose_grid::query::overlap::one_by_one;
 use crate::loose_grid::query::planes::{MAX_PLANES, Plane, Volume};
 use crate::loose_grid::query::rows::{
@@ -66,7 +68,7 @@ impl<const D: usize> LooseGrid<D> {
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
         filter: Option<&QueryFilter>,
-        emit: &mut impl FnMut(&[u64]),
+        emit: &mut impl TakeIds,
     ) -> Result<(), LooseGridError> {
         if occluders.len() > MAX_OCCLUDERS {
             let rule = "must be at most 32";
@@ -123,7 +125,8 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
             }
             let best = &Best::of(Corners::of(layer), volume);
             let test = VolumeTest { volume, best, occluders };
-            let Some(search) = Search::new(layer, &test, filter) else { continue };
+            let only_counts = emit.only_counts();
+            let Some(search) = Search::new(layer, &test, filter, only_counts) else { continue };
             let finder = Finder::new(&search, &mut room, &mut *emit);
             let mut cull = Cull {
                 layer,

@@ -2,6 +2,7 @@
 // Every block calls an export with valid pointers or with the very misuse that is tested.
 #![allow(clippy::undocumented_unsafe_blocks)]
 
+mod counts;
 mod empty_grid;
 mod null_filter;
 mod segments;
@@ -54,6 +55,15 @@ fn vector(x: f32, y: f32) -> WgVector2 {
 
 fn square(x: f32, y: f32, size: f32) -> WgBox2 {
     WgBox2 { min: vector(x, y), max: vector(x + size, y + size) }
+}
+
+fn box2([x, y, _]: [f32; 3], half: f32) -> WgBox2 {
+    square(x - half, y - half, 2.0 * half)
+}
+
+fn box3([x, y, z]: [f32; 3], half: f32) -> WgBox3 {
+    let at = |half: f32| WgVector3 { x: x + half, y: y + half, z: z + half };
+    WgBox3 { min: at(-half), max: at(half) }
 }
 
 fn object2(bounds: WgBox2) -> WgLooseGrid2Object {

@@ -155,15 +155,6 @@ fn with_corners<T: Corners>(mut bounds: T, min: [f32; 2], max: [f32; 2]) -> T {
     bounds
 }
 
-fn box2([x, y, _]: [f32; 3], half: f32) -> WgBox2 {
-    square(x - half, y - half, 2.0 * half)
-}
-
-fn box3([x, y, z]: [f32; 3], half: f32) -> WgBox3 {
-    let at = |half: f32| WgVector3 { x: x + half, y: y + half, z: z + half };
-    WgBox3 { min: at(-half), max: at(half) }
-}
-
 beside_a_tree!(
     a_box_is_told_as_in_a_batch,
     create2,
