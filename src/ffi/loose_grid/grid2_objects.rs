@@ -380,9 +380,9 @@ pub unsafe extern "C" fn wg_loose_grid2_end_commit(grid: WgLooseGrid2) -> WgStat
 /// what is removed meanwhile is not found, as always.
 /// Results are the same with it and without, but those of all hits may come in another order.
 ///
-/// Where objects lie in islands, clusters or thinly, a commit with which most objects of a layer arrive builds
-/// the layer's tree by itself, unless the grid has max_bytes: for casts for the first hit and for nearest
-/// objects, whose answers have one order. It goes with the first commit that changes the layer, and so does
+/// Where objects lie in islands, clusters or thinly, or hundreds in one place, a commit with which most objects of a
+/// layer arrive builds the layer's tree by itself, unless the grid has max_bytes: for casts for the first hit and, but
+/// in such crowds, for nearest objects, whose answers have one order. It goes with the first commit that changes the layer, and so does
 /// its memory. So levels that are loaded and stay need no call but for lists. Up to 1,024 strays around one
 /// crowd need no tree: casts for the first hit look at them and go no farther than the crowd.
 ///

@@ -42,13 +42,17 @@ impl Course {
         only_first: bool,
     ) -> bool {
         let has_tree = layer.tree.is_there() && (only_first || layer.tree.finds_lists());
-        let is_spread = || if only_first { layer.is_spread() } else { layer.is_far_flung() };
+        let is_told_by_tree = || match only_first {
+            true => layer.is_spread() || layer.has_tree_over_crowd(),
+            false => layer.is_far_flung(),
+        };
         let levels = layer.plan.levels();
-        // In space a cell has so many around it that the tree is as short everywhere; a run is looked through along one
-        // axis alone.
+        // In space a cell has so many around it that the tree is as short everywhere but along a line; a run is looked
+        // through along one axis alone.
         let most = if only_first { MOST_BESIDE_A_TREE } else { MOST_IN_RUN };
         let is_long_run = levels.is_empty() && layer.len > most;
-        self.is_far = has_tree && (D == 3 || is_long_run || is_spread());
+        let is_line = || only_first && matches!(levels, [level] if level.kept_axes() == 1);
+        self.is_far = has_tree && (is_long_run || (D == 3 && !is_line()) || is_told_by_tree());
         let margin = margin.map(|margin| margin + margin * 1e-9);
         if levels.is_empty() {
             let Some(span) = span_in(&layer.content[0], ray, &margin, limit) else { return false };

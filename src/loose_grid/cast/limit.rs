@@ -9,8 +9,6 @@ use crate::loose_grid::geometry::{Aabb, Ray, smaller};
 
 /// So many that are touched as early as the best, but for itself, are many. Wherever a cast begins inside two boxes, one is.
 const MANY_TIES: u32 = 4;
-/// More than this that are tested in vain are many: a tree is better asked anew.
-pub(super) const MANY_IN_VAIN: u32 = 64;
 
 /// Which hits are wanted still.
 #[derive(Clone, Copy)]
@@ -102,12 +100,5 @@ impl Limit {
     #[inline(always)]
     pub(super) fn is_tied(&self) -> bool {
         self.tied_ids_end < u64::MAX
-    }
-
-    /// So many were tested in vain, more or less, if some are tied and one more was tested: wherever a cast begins inside a
-    /// box some are, elsewhere there are many.
-    #[inline(always)]
-    pub(super) fn tested_in_vain(&self) -> u32 {
-        if self.is_at_start() { 1 } else { MANY_IN_VAIN + 1 }
     }
 }

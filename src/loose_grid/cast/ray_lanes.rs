@@ -11,7 +11,7 @@ use crate::loose_grid::cost;
 use crate::loose_grid::geometry::{Ray, larger, smaller};
 use crate::loose_grid::query::scan::{Corners, outward};
 use crate::loose_grid::tree::{NodeDistances, NodeTest};
-use crate::simd::floats::{LANES, Lanes};
+use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Fractions computed in 32 bits by a difference and a product are off by less than a part in five
 /// million, where they do not nearly vanish.
@@ -61,7 +61,8 @@ impl<'a, const D: usize> Sides<'a, D> {
 struct Way<const D: usize> {
     enter_from: [f32; D],
     leave_from: [f32; D],
-    inverse: [f32; D],
+    /// -1 / translation, for the way back from a side to where it begins: a side is taken off that as it lies in memory.
+    back: [f32; D],
 }
 
 impl<const D: usize> Way<D> {
@@ -69,8 +70,8 @@ impl<const D: usize> Way<D> {
     #[inline(always)]
     fn new(ray: &Ray<D>) -> Self {
         let from = ray.origin.map(|origin| origin as f32);
-        let inverse = ray.inverse.map(|inverse| inverse as f32);
-        Self { enter_from: from, leave_from: from, inverse }
+        let back = ray.inverse.map(|inverse| -inverse as f32);
+        Self { enter_from: from, leave_from: from, back }
     }
 
     /// Makes room for what reaches so far from the point, and for rounding where an axis is not tame. Apart: most
@@ -93,7 +94,7 @@ impl<const D: usize> Way<D> {
             (self.enter_from[axis], self.leave_from[axis]) =
                 if goes_down { (low, high) } else { (high, low) };
             if !is_tame {
-                self.inverse[axis] = if goes_down { -1.0 / VANISHING } else { 1.0 / VANISHING };
+                self.back[axis] = if goes_down { 1.0 / VANISHING } else { -1.0 / VANISHING };
             }
         }
     }
@@ -175,18 +176,32 @@ impl<'a, const D: usize> RayLanes<'a, D> {
             while axis < D {
                 let near = L::load(self.sides.near[axis].add(at));
                 let far = L::load(self.sides.far[axis].add(at));
-                let inverse = L::splat(self.way.inverse[axis]);
-                let near = L::subtract(near, L::splat(self.way.enter_from[axis]));
-                let far = L::subtract(far, L::splat(self.way.leave_from[axis]));
-                enter = L::max(enter, L::multiply(near, inverse));
-                leave = L::min(leave, L::multiply(far, inverse));
+                let back = L::splat(self.way.back[axis]);
+                let near = L::subtract(L::splat(self.way.enter_from[axis]), near);
+                let far = L::subtract(L::splat(self.way.leave_from[axis]), far);
+                enter = L::max(enter, L::multiply(near, back));
+                leave = L::min(leave, L::multiply(far, back));
                 axis += 1;
             }
             [enter, leave]
         }
     }
 
-    /// The fractions at which the ray may enter eight boxes, and those by which it surely has: never where it does not.
+    /// The fractions at which the ray may enter eight boxes: never where it does not.
+    ///
+    /// # Safety
+    /// As for [`RayLanes::crossing`].
+    #[inline(always)]
+    pub(crate) unsafe fn may_enter<L: Lanes>(&self, at: usize, limit: L::Vector) -> L::Vector {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let [enter, leave] = self.crossing::<L>(at, limit);
+            let latest = L::add(L::multiply(leave, L::splat(SHARE)), L::splat(VANISHING));
+            L::select(L::less_or_equal(enter, latest), enter, L::splat(f32::INFINITY))
+        }
+    }
+
+    /// The same, and those by which it surely has.
     ///
     /// # Safety
     /// As for [`RayLanes::crossing`].
@@ -232,11 +247,7 @@ impl<L: Lanes, const D: usize> NodeDistances<L> for NodeRay<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn distances(&self, at: usize) -> L::Vector {
         // SAFETY: as the caller promises.
-        unsafe {
-            let [enter, leave] = self.way.crossing::<L>(at, self.limit);
-            let latest = L::add(L::multiply(leave, L::splat(SHARE)), L::splat(VANISHING));
-            L::select(L::less_or_equal(enter, latest), enter, L::splat(f32::INFINITY))
-        }
+        unsafe { self.way.may_enter::<L>(at, self.limit) }
     }
 }
 
@@ -248,32 +259,66 @@ impl<L: Lanes, const D: usize> NodeTest<L> for NodeRay<'_, '_, L, D> {
     }
 }
 
-/// The same, but for nodes that hold nothing that is wanted still.
-pub(crate) struct WantedNodes<'w, 'a, L: Lanes, const D: usize> {
+/// The same, for the first hit: once some are tied, without what holds nothing that is wanted still.
+pub(crate) struct FirstNodes<'w, 'a, L: Lanes, const D: usize> {
     pub(crate) nodes: NodeRay<'w, 'a, L, D>,
     /// Eight a node.
     pub(crate) ids: &'w [u64],
     pub(crate) limit: Cell<Limit>,
 }
 
-impl<L: Lanes, const D: usize> WantedNodes<'_, '_, L, D> {
-    /// Of what is as early, only that with smaller ids is wanted from now on.
+impl<L: Lanes, const D: usize> FirstNodes<'_, '_, L, D> {
+    /// Takes note of which hits are wanted still. Little of that is asked for here, and all of it changes with one number.
     #[inline(always)]
-    pub(crate) fn end_ids(&self, ids_end: u64) {
-        let mut limit = self.limit.get();
-        limit.tied_ids_end = limit.tied_ids_end.min(ids_end);
-        self.limit.set(limit);
+    pub(crate) fn note(&self, limit: &Limit) {
+        if limit.tied_ids_end != self.limit.get().tied_ids_end {
+            self.limit.set(*limit);
+        }
     }
 }
 
-impl<L: Lanes, const D: usize> NodeTest<L> for WantedNodes<'_, '_, L, D> {
+impl<L: Lanes, const D: usize> NodeDistances<L> for FirstNodes<'_, '_, L, D> {
+    const TELLS_IDS: bool = true;
+
     #[inline(always)]
-    unsafe fn bits(&self, at: usize) -> u32 {
+    unsafe fn distances(&self, at: usize) -> L::Vector {
+        // SAFETY: as the caller promises.
+        unsafe { self.nodes.distances(at) }
+    }
+
+    #[inline(always)]
+    unsafe fn wanted(&self, at: usize) -> u32 {
+        if L::IS_BASELINE || !self.limit.get().is_tied() {
+            return u32::MAX;
+        }
         // SAFETY: as the caller promises: a node has 2 D times eight corners, and eight ids.
         unsafe {
-            let bits = self.nodes.bits(at);
-            let limit = self.limit.get();
-            bits & self.nodes.way.wanted::<L>(at, self.ids.as_ptr().add(at / (2 * D)), &limit)
+            let ids = self.ids.as_ptr().add(at / (2 * D));
+            L::apart(WantedTask { way: self.nodes.way, at, ids, limit: &self.limit })
         }
+    }
+
+    #[inline(always)]
+    fn ids_end(&self) -> u64 {
+        self.limit.get().ids_end
+    }
+}
+
+/// Tells which of eight boxes are wanted still, in a function of its own: seldom anything is tied.
+struct WantedTask<'w, 'a, const D: usize> {
+    way: &'w RayLanes<'a, D>,
+    at: usize,
+    ids: *const u64,
+    /// By reference, so that it is not copied where nothing is tied.
+    limit: &'w Cell<Limit>,
+}
+
+impl<const D: usize> Task for WantedTask<'_, '_, D> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> u32 {
+        // SAFETY: who runs it has the lanes; the boxes and ids are there.
+        unsafe { self.way.wanted::<L>(self.at, self.ids, &self.limit.get()) }
     }
 }

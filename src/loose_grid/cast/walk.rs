@@ -13,8 +13,8 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use crate::loose_grid::cast::course::Course;
-use crate::loose_grid::cast::limit::{Limit, MANY_IN_VAIN};
-use crate::loose_grid::cast::ray_lanes::{NodeRay, RayLanes, SHARE, VANISHING, WantedNodes};
+use crate::loose_grid::cast::limit::Limit;
+use crate::loose_grid::cast::ray_lanes::{FirstNodes, NodeRay, RayLanes, SHARE, VANISHING};
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::{Ray, larger, smaller};
 use crate::loose_grid::layout::layer::Layer;
@@ -46,8 +46,6 @@ const GROUP: usize = 8;
 const FEW_MET: u32 = 2;
 /// More of a group than this may be met: then many may be tied.
 const MANY_MET: u32 = 24;
-/// A limit before all fractions.
-const NEVER: f32 = -1.0;
 /// The first lists of which nothing was known not to pass the filter, until that is not asked any more.
 const PATIENCE: u32 = 2;
 
@@ -127,7 +125,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     pub(crate) unsafe fn run<L: Lanes>(&mut self) -> f64 {
         if self.course.is_far {
             // SAFETY: the machine has the lanes.
-            unsafe { self.tree::<L>() };
+            unsafe { L::apart(TreeTask { walk: self }) };
             return self.limit.fraction;
         }
         // SAFETY: the machine has the lanes.
@@ -171,41 +169,21 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         };
         // SAFETY: the machine has the lanes.
         unsafe {
-            let way = &self.way;
-            let limited = |limit: &Limit| L::splat(round_up(limit.fraction));
+            let nodes =
+                NodeRay::<L, D> { way: &self.way, limit: L::splat(round_up(self.limit.fraction)) };
             if self.only_first {
-                let nodes = NodeRay::<L, D> { way, limit: limited(&self.limit) };
                 // The share has room for the rounding of the limit, too.
                 let latest = |limit: f64| limit as f32 * SHARE + VANISHING;
                 let (filter, first) = (self.filter, latest(self.limit.fraction));
-                let mut in_vain = 0;
-                tree.visit_nearest_first::<L>(&nodes, filter, first, |entry| {
+                let nodes = FirstNodes { nodes, ids: tree.ids(), limit: Cell::new(self.limit) };
+                return tree.visit_nearest_first::<L, _>(&nodes, filter, first, |entry| {
                     test(entry, &mut self.limit);
-                    if !L::IS_BASELINE && self.limit.is_tied() {
-                        in_vain += self.limit.tested_in_vain();
-                        if in_vain > MANY_IN_VAIN {
-                            return NEVER;
-                        }
-                    }
+                    nodes.note(&self.limit);
                     latest(self.limit.fraction)
                 });
-                if in_vain <= MANY_IN_VAIN {
-                    return;
-                }
             }
-            let nodes = NodeRay::<L, D> { way, limit: limited(&self.limit) };
-            if !self.only_first {
-                let passing = tree.passing::<L>(&nodes);
-                let found = &mut EachEntry(|entry| test(entry, &mut self.limit));
-                return tree.visit::<L, _>(&nodes, self.filter, passing, found);
-            }
-            // Many are as early as the best of them: those that may be better yet, in any order, for by ids no node is nearer.
-            let nodes = WantedNodes { nodes, ids: tree.ids(), limit: Cell::new(self.limit) };
             let passing = tree.passing::<L>(&nodes);
-            let found = &mut EachEntry(|entry| {
-                test(entry, &mut self.limit);
-                nodes.end_ids(self.limit.tied_ids_end);
-            });
+            let found = &mut EachEntry(|entry| test(entry, &mut self.limit));
             tree.visit::<L, _>(&nodes, self.filter, passing, found);
         }
     }
@@ -704,6 +682,21 @@ impl Rows {
         let above = if row >= self.highest { f64::INFINITY } else { border + self.above };
         let (a, b) = (below * self.inverse, above * self.inverse);
         (larger(from, smaller(a, b) - 1e-12), smaller(to, larger(a, b) + 1e-12))
+    }
+}
+
+/// Tests what a walk may meet through the tree, in a function of its own: the cells want all registers.
+struct TreeTask<'w, 'a, const D: usize, T> {
+    walk: &'w mut Walk<'a, D, T>,
+}
+
+impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for TreeTask<'_, '_, D, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        // SAFETY: who runs it has the lanes.
+        unsafe { self.walk.tree::<L>() };
     }
 }
 

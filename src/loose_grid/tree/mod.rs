@@ -13,8 +13,8 @@
 //! there are objects and hardly more, whatever the extent of the world.
 //!
 //! It is made from the entries as the last commit left them, and forgotten when entries change: by a call of
-//! its own, or by the commit with which most objects of a layer arrive, where objects lie so far apart that
-//! cells say little. Only one that was asked for finds lists, since it finds them in another order than cells
+//! its own, or by the commit with which most objects of a layer arrive, where objects lie so far apart, or so close
+//! together, that cells say little. Only one that was asked for finds lists, since it finds them in another order than cells
 //! do, and loaded grids have none. What is removed meanwhile is a hole of the layer, which whoever comes to it
 //! skips.
 
@@ -51,6 +51,8 @@ const NO_LINK: u32 = u32::MAX;
 const MANY_CELLS: f64 = 64.0;
 /// Times as many places as cells from which on a world is far-flung.
 const FAR_FLUNG: f64 = 4.0;
+/// Entries a cell from which on a world is a crowd.
+const CROWDED: usize = 8;
 /// A cast for the first hit seldom goes so many times as far as it takes to meet something.
 const LONG_FREE_WAY: f64 = 2.0;
 
@@ -109,10 +111,12 @@ impl<const D: usize> Layer<D> {
     /// apart that a tree pays; gives back the memory of one that is no more. A grid that may not take as
     /// much memory as it likes gets its trees by asking.
     pub(crate) fn tend_tree(&mut self, is_loaded: bool, meter: &mut Meter) {
-        if is_loaded && !meter.is_limited() && self.has_many_places() {
-            self.tree.state.is_asked = false;
+        if is_loaded && !meter.is_limited() {
             // Strays alone are no reason, for casts know the room of the crowd.
-            if self.outside.room().is_none() || self.outside.is_crowd_spread() {
+            let is_spread = self.has_many_places()
+                && (self.outside.room().is_none() || self.outside.is_crowd_spread());
+            if is_spread || self.is_crowd() {
+                self.tree.state.is_asked = false;
                 // Without it, too, everything is found.
                 let _ = self.build_tree(meter);
             }
@@ -187,6 +191,18 @@ impl<const D: usize> Layer<D> {
         }
     }
 
+    /// True if many objects lie in each cell, for they lie in one place: the ways of most casts end there, and a tree knows
+    /// who is first of those that are touched at once.
+    fn is_crowd(&self) -> bool {
+        !self.plan.is_run() && self.live > CROWDED * self.plan.overflow() as usize
+    }
+
+    /// True if there is a tree over such a crowd.
+    #[inline(always)]
+    pub(crate) fn has_tree_over_crowd(&self) -> bool {
+        self.tree.is_there() && self.tree.state.extent.is(Extent::CROWDED)
+    }
+
     /// True if the world has so many more places of the size of a cell than there are cells, also along axes
     /// that are folded away.
     pub(crate) fn has_many_places(&self) -> bool {
@@ -218,6 +234,8 @@ impl Extent {
     const TOLD_AT_ONCE: u8 = 2;
     /// Most of what the boxes of the root hold is empty.
     const HAS_GAPS: u8 = 4;
+    /// Many objects lie in each cell.
+    const CROWDED: u8 = 8;
 
     #[inline(always)]
     fn is(self, bit: u8) -> bool {

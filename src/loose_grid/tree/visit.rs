@@ -1,6 +1,7 @@
 //! Looks through a tree: at what passes a test, or at the nearest first.
 
 use core::mem::MaybeUninit;
+use core::ops::Range;
 
 use super::{Extent, LEAF, MAX_LEVELS, MOST_WAITING, NO_LINK, Tree};
 use crate::loose_grid::geometry::Aabb;
@@ -27,6 +28,24 @@ pub(crate) trait NodeDistances<L: Lanes> {
     /// # Safety
     /// As for [`NodeTest::bits`].
     unsafe fn distances(&self, at: usize) -> L::Vector;
+
+    /// Ids tell what is wanted, too: of what is as near the smallest one is.
+    const TELLS_IDS: bool = false;
+
+    /// Which of the boxes from `at` on hold anything that is wanted still; there is nothing to say of other bits.
+    ///
+    /// # Safety
+    /// As for [`NodeTest::bits`].
+    #[inline(always)]
+    unsafe fn wanted(&self, _at: usize) -> u32 {
+        u32::MAX
+    }
+
+    /// No object with this id or a larger one is wanted still.
+    #[inline(always)]
+    fn ids_end(&self) -> u64 {
+        u64::MAX
+    }
 }
 
 /// Takes what is found in the leaves.
@@ -60,12 +79,75 @@ impl<F: FnMut(usize)> Leaves for EachEntry<F> {
     }
 }
 
-/// A node that waits to be entered.
-#[derive(Clone, Copy)]
+/// Nodes that wait to be entered, and how far away their boxes are: the bits of that above those of the number, so that it is
+/// written and read at once, and compared as a whole number. The last one is entered next. How many they are is kept by who
+/// enters them, where no array is around it.
 struct Waiting {
-    /// How far away its box is.
-    distance: f32,
-    node: u32,
+    nodes: [MaybeUninit<u64>; MOST_WAITING],
+    /// The smallest ids in them, where these are told.
+    ids: [MaybeUninit<u64>; MOST_WAITING],
+}
+
+impl Waiting {
+    #[inline(always)]
+    const fn new() -> Self {
+        let none = [const { MaybeUninit::uninit() }; MOST_WAITING];
+        Self { nodes: none, ids: none }
+    }
+
+    /// Puts a node before those that are nearer of the ones that wait in some places; its id, if these are told.
+    ///
+    /// # Safety
+    /// There is room behind them; the distance has no sign.
+    #[inline(always)]
+    unsafe fn push(&mut self, places: Range<usize>, distance: f32, node: u32, id: Option<u64>) {
+        let key = u64::from(distance.to_bits()) << 32;
+        let (first, mut place) = (places.start, places.end);
+        // SAFETY: all up to the last place were written.
+        unsafe {
+            while place > first && self.node(place - 1) < key {
+                *self.nodes.get_unchecked_mut(place) = *self.nodes.get_unchecked(place - 1);
+                if id.is_some() {
+                    *self.ids.get_unchecked_mut(place) = *self.ids.get_unchecked(place - 1);
+                }
+                place -= 1;
+            }
+            self.nodes.get_unchecked_mut(place).write(key | u64::from(node));
+            if let Some(id) = id {
+                self.ids.get_unchecked_mut(place).write(id);
+            }
+        }
+    }
+
+    /// # Safety
+    /// So many wait.
+    #[inline(always)]
+    unsafe fn node(&self, place: usize) -> u64 {
+        // SAFETY: as the caller promises.
+        unsafe { self.nodes.get_unchecked(place).assume_init() }
+    }
+
+    /// Of the nearest of those in some places, if several are as near, brings that with the smallest ids to the end.
+    ///
+    /// # Safety
+    /// Nodes wait there, one at least; ids were told.
+    #[inline(always)]
+    unsafe fn bring_smallest_ids_last(&mut self, places: Range<usize>) {
+        let (first, last) = (places.start, places.end - 1);
+        let (mut place, mut smallest) = (last, last);
+        // SAFETY: as the caller promises.
+        unsafe {
+            let id = |place: usize| self.ids.get_unchecked(place).assume_init();
+            while place > first && self.node(place - 1) >> 32 == self.node(last) >> 32 {
+                place -= 1;
+                smallest = if id(place) < id(smallest) { place } else { smallest };
+            }
+        }
+        if smallest != last {
+            self.nodes.swap(smallest, last);
+            self.ids.swap(smallest, last);
+        }
+    }
 }
 
 impl<const D: usize> Tree<D> {
@@ -210,15 +292,16 @@ impl<const D: usize> Tree<D> {
         self.sums[(node & !LEAF) as usize].may_pass(filter)
     }
 
-    /// Calls `found` with the entries of the leaves, the nearest boxes first, but for those of nodes in which
-    /// nothing passes the filter; `found` gives the distance beyond which no box is wanted any more.
+    /// Calls `found` with the entries of the leaves, the nearest boxes first, of those as near the one with the smallest
+    /// ids if these are told, but for those of nodes in which nothing passes the filter; `found` gives the distance beyond which no box is
+    /// wanted any more.
     ///
     /// # Safety
     /// As for `visit`.
     #[inline(always)]
-    pub(crate) unsafe fn visit_nearest_first<L: Lanes>(
+    pub(crate) unsafe fn visit_nearest_first<L: Lanes, T: NodeDistances<L>>(
         &self,
-        test: &impl NodeDistances<L>,
+        test: &T,
         filter: Option<&QueryFilter>,
         mut limit: f32,
         mut found: impl FnMut(usize) -> f32,
@@ -226,17 +309,21 @@ impl<const D: usize> Tree<D> {
         if !self.state.is_there {
             return;
         }
-        let mut waiting = [const { MaybeUninit::<Waiting>::uninit() }; MOST_WAITING];
+        let mut waiting = Waiting::new();
+        // Elsewhere few nodes are as near.
+        let is_crowd = self.state.extent.is(Extent::CROWDED);
         let (mut len, mut next) = (0, self.state.root);
         let filter = filter.and_then(|filter| self.told_by_nodes(filter));
         loop {
             let node = (next & !LEAF) as usize;
             let mut distances = [0.0f32; LANES];
             // SAFETY: as the caller promises; there is room for eight; all eight stand there.
-            let (mut bits, links) = unsafe {
-                let eight = test.distances(node * Self::NODE);
+            let (mut bits, Leaf { entries: links, ids }) = unsafe {
+                // No zero has a sign.
+                let eight = L::add(test.distances(node * Self::NODE), L::splat(0.0));
                 L::store(eight, distances.as_mut_ptr());
-                (L::bits(L::less_or_equal(eight, L::splat(limit))), self.leaf(node).entries)
+                let near = L::bits(L::less_or_equal(eight, L::splat(limit)));
+                (near & test.wanted(node * Self::NODE), self.leaf(node))
             };
             let first = len;
             while bits != 0 {
@@ -248,34 +335,36 @@ impl<const D: usize> Tree<D> {
                     continue;
                 }
                 if next & LEAF != 0 {
-                    if distance <= limit {
+                    if distance <= limit && !(T::TELLS_IDS && ids[lane] >= test.ids_end()) {
                         limit = found(link as usize);
                     }
                     continue;
                 }
-                // The nearest of these boxes comes last, to be taken first.
-                let mut place = len;
-                // SAFETY: all up to `len` were written; no more than seven wait of each level above
-                // and eight of this one.
+                // SAFETY: no more than seven wait of each level above and eight of this one.
                 unsafe {
-                    while place > first && waiting[place - 1].assume_init().distance < distance {
-                        waiting[place] = waiting[place - 1];
-                        place -= 1;
-                    }
+                    waiting.push(first..len, distance, link, T::TELLS_IDS.then_some(ids[lane]));
                 }
-                waiting[place].write(Waiting { distance, node: link });
                 len += 1;
+            }
+            if T::TELLS_IDS && is_crowd && len > first + 1 {
+                // SAFETY: some wait.
+                unsafe { waiting.bring_smallest_ids_last(first..len) };
             }
             loop {
                 if len == 0 {
                     return;
                 }
                 len -= 1;
-                // SAFETY: all up to `len` were written.
-                let nearest = unsafe { waiting[len].assume_init() };
-                let passes = filter.is_none_or(|filter| self.may_pass(nearest.node, filter));
-                if nearest.distance <= limit && passes {
-                    next = nearest.node;
+                // SAFETY: it waits.
+                let nearest = unsafe { waiting.node(len) };
+                let distance = f32::from_bits((nearest >> 32) as u32);
+                next = nearest as u32;
+                // SAFETY: it waits, and ids were told.
+                let id = || unsafe { waiting.ids.get_unchecked(len).assume_init() };
+                if distance > limit || (T::TELLS_IDS && id() >= test.ids_end()) {
+                    continue;
+                }
+                if filter.is_none_or(|filter| self.may_pass(next, filter)) {
                     break;
                 }
             }

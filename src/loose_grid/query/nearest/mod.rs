@@ -614,7 +614,7 @@ unsafe fn search_tree<L: Lanes, const D: usize>(
     let mut is_done = true;
     // SAFETY: the machine has the lanes.
     unsafe {
-        layer.tree.visit_nearest_first::<L>(&nodes, filter, best.lanes_limit(), |entry| {
+        layer.tree.visit_nearest_first::<L, _>(&nodes, filter, best.lanes_limit(), |entry| {
             if layer.is_wanted(filter, entry) {
                 best.add(layer, corners, entry);
             } else if left > 0 {
