@@ -1,5 +1,6 @@
 //! The queries of a loose grid at the boundary, for both dimensions.
 
+use core::mem::MaybeUninit;
 use core::slice;
 
 use crate::error::ArgumentError;
@@ -272,10 +273,16 @@ pub unsafe fn one_sweep<const D: usize>(
         if filter.is_some_and(|filter| filter.reserved != 0) {
             return None;
         }
-        if grid.may_tell_segment_at_once() {
-            let (sweep, hit) = (&*sweep, &mut *out_hit.cast());
-            let (way, ignored_id) = ([&sweep.origin, &sweep.translation], sweep.ignored_id);
-            if sweep.shape == POINT && grid.cast_segment_at_once(way, filter, ignored_id, hit) {
+        let (asked, hit) = (&*sweep, &mut *out_hit.cast::<MaybeUninit<CastHit>>());
+        if asked.shape == POINT {
+            let (way, ignored_id) = ([&asked.origin, &asked.translation], asked.ignored_id);
+            if grid.is_passed_by(way) {
+                hit.write(CastHit::default());
+                return Some(WgStatus::Ok);
+            }
+            if grid.may_tell_segment_at_once()
+                && grid.cast_segment_at_once(way, filter, ignored_id, hit)
+            {
                 return Some(WgStatus::Ok);
             }
         }

@@ -1,8 +1,8 @@
 //! What a segment hits first, told at once: among few objects.
 //!
 //! To make ready for what differs from cast to cast, to list what is to be looked at, and to enter and leave the library
-//! takes longer than to test some eights. So a segment through a run is tested in one go, and its hit goes straight to
-//! where it is wanted.
+//! takes longer than to test some eights. So a segment that passes by all objects ends before that, whatever they lie in,
+//! and one through a run is tested in one go, and its hit goes straight to where it is wanted.
 
 use core::hint::select_unpredictable;
 use core::mem::MaybeUninit;
@@ -14,8 +14,7 @@ use crate::loose_grid::cast::sweep::{CastHit, Hit, Sweep, ray};
 use crate::loose_grid::geometry::{Aabb, Ray, larger, smaller};
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::guard;
-use crate::loose_grid::layout::run::SHORT;
-use crate::loose_grid::query::scan::{Corners, round_up};
+use crate::loose_grid::query::scan::Corners;
 use crate::loose_grid::{LooseGrid, QueryFilter};
 use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 
@@ -23,8 +22,21 @@ use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 const GROUP: usize = 8;
 /// Entries of those.
 const GROUP_ENTRIES: usize = GROUP * LANES;
+/// Entries of which all are tested rather than to look which ones a segment passes.
+const FEW: usize = 2 * GROUP_ENTRIES;
 
 impl<const D: usize> LooseGrid<D> {
+    /// True only if a segment hits nothing since it passes by all objects, which half of them do in some worlds, and which
+    /// is found out before the library is entered. Not always: not where objects lie in cells of several sizes, or in two
+    /// layers, nor for segments that 32 bits cannot reckon with. Never panics.
+    #[inline(always)]
+    pub fn is_passed_by(&self, [origin, translation]: [&[f32; D]; 2]) -> bool {
+        let [layer, fixed] = &self.layers;
+        passes_by(&layer.content[0], origin, translation, layer.plan.is_run())
+            && fixed.len == 0
+            && layer.lies_in_content()
+    }
+
     /// True if what a segment hits first may be told at once.
     #[inline(always)]
     pub fn may_tell_segment_at_once(&self) -> bool {
@@ -57,6 +69,46 @@ fn in_words<const D: usize>(numbers: &[f32; D]) -> [f32; D] {
     core::array::from_fn(|axis| unsafe { core::ptr::from_ref(&numbers[axis]).read_volatile() })
 }
 
+/// True only if a segment passes by a box, by the reckoning of the lanes ([`RayLanes`]) and with their room for rounding. Most
+/// begin inside of one that is not small, which is seen sooner; elsewhere nobody can guess whether one does.
+#[inline(always)]
+fn passes_by<const D: usize>(
+    content: &Aabb<D>,
+    origin: &[f32; D],
+    translation: &[f32; D],
+    is_small: bool,
+) -> bool {
+    let origin = in_words(origin);
+    let (mut outside, mut axis) = (0.0, 0);
+    while axis < D {
+        let [min, max] = [content.min[axis] - origin[axis], content.max[axis] - origin[axis]];
+        outside = if min * max > outside { min * max } else { outside };
+        axis += 1;
+    }
+    if outside <= 0.0 && !is_small {
+        return false;
+    }
+    let translation = in_words(translation);
+    let corners = core::ptr::from_ref(content).cast::<f32>();
+    let (mut enter, mut leave, mut sum) = (0.0f32, 1.0f32, 0.0f32);
+    axis = 0;
+    while axis < D {
+        // Which side is nearer cannot be guessed: no branch depends on it.
+        let up = (translation[axis].to_bits() >> 31) as usize * D;
+        // SAFETY: the largest corner stands behind the smallest, each as so many numbers.
+        let (near, far) =
+            unsafe { (corners.add(axis + up).read(), corners.add(axis + D - up).read()) };
+        let inverse = 1.0 / translation[axis];
+        let (near, far) = ((near - origin[axis]) * inverse, (far - origin[axis]) * inverse);
+        enter = if enter > near { enter } else { near };
+        leave = if leave < far { leave } else { far };
+        sum += origin[axis] + translation[axis] + inverse;
+        axis += 1;
+    }
+    // What is not finite, or has no inverse, makes a sum that is no zero even then.
+    (sum * 0.0 == 0.0) & (enter > leave * SHARE + VANISHING)
+}
+
 /// Tells what a segment hits first.
 struct SegmentTask<'a, const D: usize> {
     layer: &'a Layer<D>,
@@ -77,24 +129,31 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
         if !is_tame_in_words(&origin, &translation) {
             return false;
         }
-        let ray = &ray(&origin, &translation);
-        let met = ray.enters(&layer.content[0], &[0.0; D], 1.0);
-        let (Some((enter, leave)), Some(is_filtered)) = (met, layer.filters.looked_at(filter))
-        else {
-            hit.write(CastHit::default());
-            return true;
-        };
-        if is_filtered {
-            return false;
+        match layer.filters.looked_at(filter) {
+            Some(false) => {}
+            Some(true) => return false,
+            None => {
+                hit.write(CastHit::default());
+                return true;
+            }
         }
-        if layer.len > MOST_BESIDE_A_TREE
-            && layer.tree.is_there()
-            && passes_many(layer, ray, leave - enter)
-        {
-            return false;
+        let ray = &ray(&origin, &translation);
+        let (mut enter, mut leave) = (0.0, 1.0);
+        if layer.len > FEW {
+            let Some(met) = ray.enters(&layer.content[0], &[0.0; D], 1.0) else {
+                hit.write(CastHit::default());
+                return true;
+            };
+            let share = met.1 - met.0;
+            if layer.len > MOST_BESIDE_A_TREE
+                && layer.tree.is_there()
+                && passes_many(layer, ray, share)
+            {
+                return false;
+            }
+            (enter, leave) = (larger(met.0 - 1e-9, 0.0), smaller(met.1 + 1e-9, 1.0));
         }
         let lanes = RayLanes::of_tame_point(Corners::of(layer), ray);
-        let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, 1.0));
         let mut left = entries_between(layer, ray, enter, leave);
         let mut first = First { layer, ray, ignored_id, limit: 1.0, hit: None };
         if layer.listed > 0 {
@@ -125,7 +184,11 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
                 left = left.start.max(near.start)..left.end.min(near.end);
             }
         }
-        hit.write(first.hit.map_or_else(CastHit::default, |hit| hit.told(&Sweep::Point, ray)));
+        hit.write(first.hit.map_or_else(CastHit::default, |(fraction, id, entry)| {
+            // SAFETY: it was found among the entries.
+            let target = unsafe { box_of(layer, entry) };
+            Hit { id, fraction, target }.told(&Sweep::Point, ray)
+        }));
         true
     }
 }
@@ -148,7 +211,7 @@ fn entries_between<const D: usize>(
     from: f64,
     to: f64,
 ) -> Range<usize> {
-    if layer.len <= SHORT {
+    if layer.len <= FEW {
         return 0..layer.len;
     }
     let (min, max) = swept_along(layer, ray, from, to);
@@ -172,7 +235,22 @@ struct First<'a, const D: usize> {
     ignored_id: u64,
     /// Nothing beyond this fraction is wanted.
     limit: f64,
-    hit: Option<Hit<D>>,
+    /// The fraction, the id and the entry.
+    hit: Option<(f64, u64, usize)>,
+}
+
+/// The box of an entry.
+///
+/// # Safety
+/// It is one of the layer, or one of the eight behind.
+#[inline(always)]
+unsafe fn box_of<const D: usize>(layer: &Layer<D>, entry: usize) -> Aabb<D> {
+    // SAFETY: as the caller promises.
+    let at = |column: *const u32| f32::from_bits(unsafe { column.add(entry).read() });
+    Aabb {
+        min: core::array::from_fn(|axis| at(layer.min[axis].as_ptr())),
+        max: core::array::from_fn(|axis| at(layer.max[axis].as_ptr())),
+    }
 }
 
 impl<const D: usize> First<'_, D> {
@@ -186,14 +264,19 @@ impl<const D: usize> First<'_, D> {
         let count = entries.len().div_ceil(LANES);
         // SAFETY: as the caller promises; as many fractions were written as are read.
         unsafe {
-            let limit = L::splat(round_up(self.limit));
-            let mut surely = L::splat(f32::INFINITY);
+            // The share has room for the rounding of the limit, too.
+            let limit = L::splat(self.limit as f32);
+            let (mut nearest, mut surely) = (L::splat(f32::INFINITY), L::splat(f32::INFINITY));
             let mut next = 0;
             while next < count {
                 let [enter, sure] = lanes.entering::<L>(entries.start + next * LANES, limit);
                 enters[next % GROUP].write(enter);
+                nearest = L::min(enter, nearest);
                 surely = L::min(surely, sure);
                 next += 1;
+            }
+            if L::smallest(nearest) == f32::INFINITY {
+                return;
             }
             // What is met for sure bounds the first hit, unless it may be left out.
             let mut bound = f32::MAX;
@@ -238,21 +321,16 @@ impl<const D: usize> First<'_, D> {
     unsafe fn take(&mut self, entry: usize) {
         let layer = self.layer;
         // SAFETY: as the caller promises; there are as many ids as corners.
-        let (target, id) = unsafe {
-            let at = |column: *const u32| f32::from_bits(column.add(entry).read());
-            let min = core::array::from_fn(|axis| at(layer.min[axis].as_ptr()));
-            let max = core::array::from_fn(|axis| at(layer.max[axis].as_ptr()));
-            (Aabb { min, max }, layer.id.as_ptr().add(entry).read())
-        };
+        let (target, id) = unsafe { (box_of(layer, entry), layer.id.as_ptr().add(entry).read()) };
         let Some((enter, _)) = self.ray.enters(&target, &[0.0; D], self.limit) else { return };
         // Compilers differ in the sign of a zero; the answer's is plus everywhere.
         let fraction = enter + 0.0;
         let comes_first = match self.hit {
-            Some(first) => (fraction, id) < (first.fraction, first.id),
+            Some((earliest, first, _)) => (fraction, id) < (earliest, first),
             None => true,
         };
         if comes_first && id != self.ignored_id {
-            self.hit = Some(Hit { id, fraction, target });
+            self.hit = Some((fraction, id, entry));
             self.limit = fraction;
         }
     }

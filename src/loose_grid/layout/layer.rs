@@ -215,6 +215,20 @@ impl<const D: usize> Layer<D> {
         self.entries(cell..cell + 1)
     }
 
+    /// True only if all entries lie in the content of a run, or of cells of one size. Never panics.
+    #[inline(always)]
+    pub(crate) fn lies_in_content(&self) -> bool {
+        match self.plan.len() {
+            0 => true,
+            1 => {
+                // The overflow cell stands behind those of the level; it has no content of its own.
+                let behind = self.starts.get(self.plan.levels[0].cells() as usize..);
+                matches!(behind, Some([start, end, ..]) if start == end)
+            }
+            _ => false,
+        }
+    }
+
     /// Entries too large for any cell.
     pub(crate) fn too_large(&self) -> Range<usize> {
         if self.plan.is_run() { self.len..self.len } else { self.overflow() }

@@ -13,6 +13,7 @@ mod long_runs;
 mod longest;
 mod nearest;
 mod normals;
+mod passed_by;
 mod plans;
 mod precision;
 mod queries;
