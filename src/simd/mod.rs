@@ -6,6 +6,7 @@
 //! | `dispatch` | compiles a kernel for every set, and picks one |
 //! | `floats` | eight floats at a time, for the loose grids |
 //! | `bytes` | rows of sixteen bytes, for the quadtree map |
+//! | `bits` | bits counted by one instruction |
 //! | `row_copy` | short rows of bytes, without a call each |
 //! | `word_copy` | words that were written one by one right before |
 //! | `prefetch` | asks for memory before it is needed |
@@ -16,6 +17,8 @@
 //! platform's [`Native`]; else [`Instructions`] finds out. The portable set is what the others are tested
 //! by, and what platforms run on that have no other.
 
+#[cfg(feature = "chunk-layers")]
+mod bits;
 pub(crate) mod bytes;
 mod dispatch;
 pub(crate) mod floats;
@@ -27,6 +30,8 @@ mod row_copy;
 #[cfg(feature = "c-api")]
 mod word_copy;
 
+#[cfg(feature = "chunk-layers")]
+pub(crate) use bits::count_bits;
 pub(crate) use dispatch::kernel;
 pub use instructions::Instructions;
 // Kernels name it where there is a choice.

@@ -7,6 +7,7 @@
 use crate::chunk_layers::jobs::block::Blocks;
 use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::records::slot::{Askers, ChunkState, NONE, STATES, Slot};
+pub(crate) use crate::simd::count_bits as count;
 use crate::simd::prefetch;
 
 /// Chunks of a tile, on each axis, as a logarithm.
@@ -294,16 +295,6 @@ const ALL_STATES: [ChunkState; STATES] = [
     ChunkState::Unloading,
     ChunkState::Failed,
 ];
-
-/// The number of bits that are set. One or none, as for a single chunk, is told at once.
-#[inline]
-pub(crate) fn count(mask: u64) -> u64 {
-    if mask & mask.wrapping_sub(1) == 0 {
-        u64::from(mask != 0)
-    } else {
-        u64::from(mask.count_ones())
-    }
-}
 
 /// Where what is kept of a chunk lies in a list of a tile: a strip of chunks, whether of a column or of a row,
 /// lies in few lines of memory, since each of them holds two columns of four rows.
