@@ -2,7 +2,7 @@
 
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slot::ChunkState;
-use crate::chunk_layers::schedule::scheduler::{Scheduler, Totals};
+use crate::chunk_layers::schedule::scheduler::{RECORD_BYTES, Scheduler, Totals};
 
 /// Counts, bytes and peaks of a world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,7 +98,9 @@ impl WorldStats {
             mismatched,
             block_bytes: scheduler.block_bytes,
             record_bytes: scheduler.record_bytes(plan),
-            wanted_bytes: scheduler.wanted_bytes + scheduler.wanted_object_bytes(plan),
+            wanted_bytes: scheduler.wanted_chunks * RECORD_BYTES
+                + scheduler.wanted_block_bytes
+                + scheduler.wanted_object_bytes(plan),
             block_bytes_peak,
             records_peak: chunks_peak,
             object_bytes: scheduler.objects.bytes,

@@ -354,7 +354,7 @@ impl World {
         is_lent: bool,
         mut emit: impl FnMut(Event),
     ) -> Result<usize, Error> {
-        let mut batch = Batch::EMPTY;
+        let mut batch = Batch::new();
         let (mut count, mut has_told_all) = (0, false);
         while count < max && !has_told_all {
             count += self.locked(|scheduler| {

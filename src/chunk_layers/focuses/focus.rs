@@ -384,9 +384,8 @@ impl Measured {
 
 /// Tells how urgent the chunks of a node are for a focus.
 #[derive(Clone, Copy)]
-pub(crate) struct Ruler<'a> {
+pub(crate) struct Ruler {
     axes: [RulerAxis; 2],
-    reach: &'a [Reach; 2],
     scale: u32,
 }
 
@@ -411,34 +410,46 @@ impl RulerAxis {
         let high = first + i64::from(own) - size - high;
         Self { size, low: first + low, high, least: least.into() }
     }
+
+    /// The square of the distance of what begins with one unit and whose last chunk begins with another.
+    #[inline(always)]
+    fn square(&self, first: i64, last: i64) -> u64 {
+        let (before, behind) = (first - self.low, self.high - last);
+        let distance = before.max(behind).max(self.least).min(i32::MAX.into()) as u64;
+        distance * distance
+    }
 }
 
-impl<'a> Ruler<'a> {
+impl Ruler {
     #[inline(always)]
-    fn new(reach: &'a [Reach; 2], measured: &[Measured; 2], scale: u32) -> Self {
+    fn new(reach: &[Reach; 2], measured: &[Measured; 2], scale: u32) -> Self {
         let axis = |at: usize| RulerAxis::new(&reach[at], &measured[at]);
-        Self { axes: [axis(0), axis(1)], reach, scale }
+        Self { axes: [axis(0), axis(1)], scale }
     }
 
     /// See [`Focus::square`].
     #[inline(always)]
     pub fn square(&self, place: [i32; 2]) -> u64 {
-        let square = |axis: usize| {
-            let RulerAxis { size, low, high, least } = self.axes[axis];
-            let unit = i64::from(place[axis]) * size;
-            let (mut before, mut behind) = (unit - low, high - unit);
-            let Reach { below, coarse, .. } = self.reach[axis];
-            if coarse > 1 {
-                // By whole chunks of the coarser node.
-                let coarse = i64::from(coarse);
-                let first = (unit - i64::from(below[0])).div_euclid(coarse) * coarse;
-                let last = (unit + size - 1 + i64::from(below[1])).div_euclid(coarse) * coarse;
-                (before, behind) = (first - low, high + size - coarse - last);
-            }
-            let distance = before.max(behind).max(least).min(i32::MAX.into()) as u64;
-            distance * distance
+        let on = |axis: usize| {
+            let unit = i64::from(place[axis]) * self.axes[axis].size;
+            self.axes[axis].square(unit, unit)
         };
-        (square(0) + square(1)) >> self.scale
+        (on(0) + on(1)) >> self.scale
+    }
+
+    /// The same where a coarser node lies between: by whole chunks of that.
+    #[cold]
+    #[inline(never)]
+    fn square_by_coarse(&self, reach: &[Reach; 2], place: [i32; 2]) -> u64 {
+        let on = |axis: usize| {
+            let (ruler, Reach { below, coarse, .. }) = (&self.axes[axis], reach[axis]);
+            let unit = i64::from(place[axis]) * ruler.size;
+            let coarse = i64::from(coarse);
+            let begin = |unit: i64| unit.div_euclid(coarse) * coarse;
+            let last = begin(unit + ruler.size - 1 + i64::from(below[1]));
+            ruler.square(begin(unit - i64::from(below[0])), last + coarse - ruler.size)
+        };
+        (on(0) + on(1)) >> self.scale
     }
 }
 
@@ -621,15 +632,23 @@ impl Focus {
     /// the focus's own node that needs it, in sixteenths of the square of a chunk of that node or finer.
     #[inline(always)]
     pub fn square(&self, node: usize, place: [i32; 2]) -> u64 {
-        let Self { reach, course, scale, .. } = self;
-        Ruler::new(&reach[node], &course.measured, *scale).square(place)
+        self.square_by(&self.ruler(node), node, place)
     }
 
-    /// What tells how urgent chunks of a node are, and the queue for them.
-    #[inline]
-    pub fn ruler_and_queue(&mut self, node: usize) -> (Ruler<'_>, &mut Queue) {
-        let Self { reach, course, scale, queue, .. } = self;
-        (Ruler::new(&reach[node], &course.measured, *scale), queue)
+    /// What tells how urgent chunks of a node are.
+    #[inline(always)]
+    pub fn ruler(&self, node: usize) -> Ruler {
+        Ruler::new(&self.reach[node], &self.course.measured, self.scale)
+    }
+
+    /// The same as [`Focus::square`], by the ruler of the node.
+    #[inline(always)]
+    pub fn square_by(&self, ruler: &Ruler, node: usize, place: [i32; 2]) -> u64 {
+        let reach = &self.reach[node];
+        match reach[0].coarse.max(reach[1].coarse) > 1 {
+            true => ruler.square_by_coarse(reach, place),
+            false => ruler.square(place),
+        }
     }
 
     /// Forgets its queue, in which nothing can be taken any more.
@@ -664,7 +683,9 @@ impl Focus {
 
     /// Gives it another definition, of the same node.
     pub fn set_def(&mut self, def: FocusDef) {
-        self.job_cost = job_cost(&def, self.is_prefetch);
+        if def.priority != self.def.priority {
+            self.job_cost = job_cost(&def, self.is_prefetch);
+        }
         self.def = def;
     }
 }
@@ -679,12 +700,12 @@ fn job_cost(def: &FocusDef, is_prefetch: bool) -> u64 {
 
 /// Refuses sizes and priorities out of range.
 pub(crate) fn check_def(def: &FocusDef) -> Result<(), ArgumentError> {
-    for (argument, value) in
-        [("radius_x", def.radius_x), ("radius_y", def.radius_y), ("keep_margin", def.keep_margin)]
-    {
-        if value > MAX_RADIUS {
-            return Err(ArgumentError::new(argument, value, "must be at most 2^30"));
-        }
+    if def.radius_x.max(def.radius_y).max(def.keep_margin) > MAX_RADIUS {
+        let sizes = [("radius_x", def.radius_x), ("radius_y", def.radius_y)];
+        let margin = ("keep_margin", def.keep_margin);
+        let (argument, value) =
+            sizes.into_iter().find(|(_, value)| *value > MAX_RADIUS).unwrap_or(margin);
+        return Err(ArgumentError::new(argument, value, "must be at most 2^30"));
     }
     if def.shape == FocusShape::Disc && def.radius_x != def.radius_y {
         return Err(ArgumentError::new("radius_y", def.radius_y, "must equal radius_x for a disc"));

@@ -22,22 +22,27 @@ pub(crate) struct Next {
 
 /// The most jobs of a turn that lasts until the first chunk of the focus's own node.
 const MOST_FOR_NEAREST: u32 = 128;
+/// The jobs of a turn that lasts until another focus waits for one.
+const ENDLESS: u32 = u32::MAX;
 /// What belongs to so many focuses that wait for their turns has left the caches by then.
 pub(crate) const MANY: usize = 500;
 
 impl Scheduler {
     /// Puts chunks of a tile that are ready into the queue of one of the focuses that ask for them.
+    #[inline(never)]
     pub fn enqueue(&mut self, plan: &Plan, index: usize, number: u32, mut mask: u64) {
         while mask != 0 {
             let Some(focus) = self.focuses[index].focus.as_mut() else { return };
             let tile = self.slots.tile(number);
-            let (ruler, queue) = focus.ruler_and_queue(tile.node.into());
+            let node = usize::from(tile.node);
+            let ruler = focus.ruler(node);
             let mut pushed = 0;
             while mask != 0 {
                 let local = mask.trailing_zeros();
-                let ring = ring_of(ruler.square(chunk_at([tile.x, tile.y], local)));
+                let chunk = chunk_at([tile.x, tile.y], local);
+                let ring = ring_of(focus.square_by(&ruler, node, chunk));
                 let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
-                if !queue.push(Entry { slot, stamp, ring }) {
+                if !focus.queue.push(Entry { slot, stamp, ring }) {
                     break;
                 }
                 mask &= mask - 1;
@@ -51,6 +56,21 @@ impl Scheduler {
                 // There is room: it was reserved for as many chunks as the focus asks for.
                 self.renew_queue(plan, index);
             }
+        }
+    }
+
+    /// The same for one chunk.
+    #[inline]
+    pub fn enqueue_one(&mut self, plan: &Plan, index: usize, number: u32, local: u32) {
+        let Some(focus) = self.focuses[index].focus.as_mut() else { return };
+        let tile = self.slots.tile(number);
+        let chunk = chunk_at([tile.x, tile.y], local);
+        let ring = ring_of(focus.square(tile.node.into(), chunk));
+        let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
+        if focus.has_turn && focus.queue.push(Entry { slot, stamp, ring }) {
+            focus.ready += 1;
+        } else {
+            self.enqueue(plan, index, number, 1 << local);
         }
     }
 
@@ -128,19 +148,8 @@ impl Scheduler {
                 continue;
             };
             if self.rest_of_turn == 0 || self.turn_of != turn.index {
-                if focus.pass != turn.pass && !self.turns.set_first(Some(focus.pass)) {
-                    continue;
-                }
-                self.turn_of = turn.index;
-                self.turn_number = self.turn_number.wrapping_add(1);
-                (self.rest_of_turn, self.own_of_turn) = (self.turns.jobs_a_turn(), MOST_OWN);
-                self.is_for_nearest = self.rest_of_turn > 1 && focus.begins_with_nearest();
-                if self.is_for_nearest {
-                    (self.rest_of_turn, self.own_of_turn) = (MOST_FOR_NEAREST, 1);
-                } else if self.turns.has_one() {
-                    // Until another one comes.
-                    (self.rest_of_turn, self.own_of_turn) = (u32::MAX, u32::MAX);
-                }
+                self.begin_turn(&turn);
+                continue;
             }
             if focus.ready > 0 && focus.course.is_queue_old {
                 self.renew_queue(plan, index);
@@ -149,9 +158,7 @@ impl Scheduler {
             // Where many ask for the same, nobody walks through what others took.
             let entry = if focus.ready > 0 { focus.queue.pop() } else { None };
             let Some(entry) = entry else {
-                focus.clear_queue(plan);
-                focus.has_turn = false;
-                self.turns.set_first(None);
+                self.end_turn(plan, index);
                 continue;
             };
             let valid = valid(&self.slots, focus, index, entry.slot, entry.stamp);
@@ -164,6 +171,35 @@ impl Scheduler {
                 return Some(Next { focus: index, entry, node, chunk });
             }
         }
+    }
+
+    /// Begins the first turn, unless its focus's pass has grown so much since that another one comes first.
+    #[inline(never)]
+    fn begin_turn(&mut self, turn: &Turn) {
+        let Some(focus) = self.focuses[turn.index as usize].focus.as_mut() else { return };
+        if focus.pass != turn.pass && !self.turns.set_first(Some(focus.pass)) {
+            return;
+        }
+        self.turn_of = turn.index;
+        self.turn_number = self.turn_number.wrapping_add(1);
+        (self.rest_of_turn, self.own_of_turn) = (self.turns.jobs_a_turn(), MOST_OWN);
+        self.is_for_nearest = self.rest_of_turn > 1 && focus.begins_with_nearest();
+        if self.is_for_nearest {
+            (self.rest_of_turn, self.own_of_turn) = (MOST_FOR_NEAREST, 1);
+        } else if self.turns.has_one() {
+            // Until another one comes.
+            self.rest_of_turn = ENDLESS;
+        }
+    }
+
+    /// Ends the first turn, of a focus that has nothing left to take.
+    #[inline(never)]
+    fn end_turn(&mut self, plan: &Plan, index: usize) {
+        if let Some(focus) = self.at(index) {
+            focus.clear_queue(plan);
+            focus.has_turn = false;
+        }
+        self.turns.set_first(None);
     }
 
     /// Puts back what could not start after all.
@@ -182,6 +218,9 @@ impl Scheduler {
             let pass = focus.pass;
             focus.pass += focus.job_cost;
             self.pass = pass;
+            if self.rest_of_turn == ENDLESS {
+                return;
+            }
             self.own_of_turn = self.own_of_turn.saturating_sub((node == focus.node).into());
             // It may have ended where room was made for the job.
             self.rest_of_turn = self.rest_of_turn.saturating_sub(1);

@@ -77,75 +77,132 @@ impl Scheduler {
         plan: &Plan,
         jobs: &'a Leases,
     ) -> Result<Option<Held<'a>>, OutOfMemory> {
-        if self.is_paused || (self.hunger.is_some() && !self.feed(plan, jobs)) {
+        let Some(free) = self.free_jobs.last().copied() else { return Ok(None) };
+        if self.is_paused || self.turns.first().is_none() {
             return Ok(None);
         }
-        let Some(free) = self.free_jobs.last().copied() else { return Ok(None) };
-        let Some(next) = self.next_ready(plan) else { return Ok(None) };
+        if !jobs.is_made(free) && !self.make_job(plan, jobs, free)? {
+            return Ok(None);
+        }
+        let mut held = jobs.hold_free(free);
+        let taken = self.take_next_job(plan, jobs, &mut held);
+        if let Ok(true) = taken {
+            self.free_jobs.pop();
+            return Ok(Some(held));
+        }
+        held.close();
+        taken.map(|_| None)
+    }
+
+    /// Takes memory for the lease of a job, of one that was never out; false if there is no room for it.
+    #[cold]
+    #[inline(never)]
+    fn make_job(&mut self, plan: &Plan, jobs: &Leases, free: u32) -> Result<bool, OutOfMemory> {
         let mut is_first = true;
         loop {
             plan.meter.take_refused();
-            // What a job takes leaves room to ask for less, too.
             plan.meter.keep_back(plan.def.max_bytes / 32);
-            let started = self.start_job(plan, jobs, free, &next);
+            let made = jobs.make(free);
             plan.meter.keep_back(0);
-            match started {
-                Ok(held) => {
-                    self.free_jobs.pop();
-                    self.charge(plan, next.focus, next.node);
-                    return Ok(Some(held));
-                }
-                Err(OutOfMemory) if plan.meter.take_refused() => {
-                    if self.free_some(plan, &mut is_first) {
-                        continue;
-                    }
-                    self.put_back(plan, next);
+            match made {
+                Ok(()) => return Ok(true),
+                Err(OutOfMemory) if !plan.meter.take_refused() => return Err(OutOfMemory),
+                Err(OutOfMemory) if self.free_some(plan, &mut is_first) => (),
+                Err(OutOfMemory) => {
                     self.shrink_for_job(plan, jobs);
-                    return Ok(None);
-                }
-                Err(error) => {
-                    self.put_back(plan, next);
-                    return Err(error);
+                    return Ok(false);
                 }
             }
         }
     }
 
-    #[inline]
-    fn start_job<'a>(
+    /// Takes the most urgent job with a lease that is held, of a job that has ended; false if none can start.
+    pub fn take_next_job(
         &mut self,
         plan: &Plan,
-        jobs: &'a Leases,
-        free: u32,
+        jobs: &Leases,
+        held: &mut Held<'_>,
+    ) -> Result<bool, OutOfMemory> {
+        if self.is_paused || (self.hunger.is_some() && !self.feed(plan, jobs)) {
+            return Ok(false);
+        }
+        let Some(next) = self.next_ready(plan) else { return Ok(false) };
+        let index = held.index();
+        jobs.renew(held, index);
+        let mut is_first = true;
+        loop {
+            // Without a cap nothing is refused by it, and nothing kept back.
+            let has_cap = plan.def.max_bytes > 0;
+            if has_cap {
+                plan.meter.take_refused();
+                // What a job takes leaves room to ask for less, too.
+                plan.meter.keep_back(plan.def.max_bytes / 32);
+            }
+            let filled = self.fill_lease(plan, held, &next);
+            if has_cap {
+                plan.meter.keep_back(0);
+            }
+            if filled.is_ok() {
+                break;
+            }
+            if !self.makes_room_for_job(plan, jobs, next, &mut is_first)? {
+                return Ok(false);
+            }
+        }
+        let (number, local) = split(next.entry.slot);
+        let record =
+            self.step(number, local, ChunkState::Ready, ChunkState::Running).slot_mut(local);
+        *record = Slot { awaits: index, stamp: record.stamp.wrapping_add(1) };
+        self.charge(plan, next.focus, next.node);
+        Ok(true)
+    }
+
+    /// Makes room for a job that had none; where there is none to make, its chunk goes back to its queue.
+    #[cold]
+    #[inline(never)]
+    fn makes_room_for_job(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        next: Next,
+        is_first: &mut bool,
+    ) -> Result<bool, OutOfMemory> {
+        let is_limit = plan.meter.take_refused();
+        if is_limit && self.free_some(plan, is_first) {
+            return Ok(true);
+        }
+        self.put_back(plan, next);
+        if !is_limit {
+            return Err(OutOfMemory);
+        }
+        self.shrink_for_job(plan, jobs);
+        Ok(false)
+    }
+
+    /// Says what a job is for, gives it a block and lists what it may read.
+    #[inline(always)]
+    fn fill_lease(
+        &mut self,
+        plan: &Plan,
+        lease: &mut Lease,
         next: &Next,
-    ) -> Result<Held<'a>, OutOfMemory> {
+    ) -> Result<(), OutOfMemory> {
         let Next { entry: Entry { slot, .. }, node: index, chunk, .. } = *next;
         let node = &plan.nodes[index];
-        let mut held = jobs.open(free)?;
-        let lease: &mut Lease = &mut held;
         (lease.slot, lease.node, [lease.x, lease.y]) = (slot, index, chunk);
         (lease.memory, lease.bytes) = (NonNull::dangling(), node.shape.cell_bytes as usize);
         lease.set_starved(None);
         lease.pinned.clear();
-        let (number, local) = split(slot);
-        let mut ready = Ok(());
         if node.reads_blocks {
-            ready = self.list_contract(plan, node, chunk, lease);
+            self.list_contract(plan, node, chunk, lease)?;
         }
-        if ready.is_ok() && node.has_blocks() {
-            ready = self.take_block(plan, index).map(|block| {
-                lease.memory = block.memory();
-                self.slots.tile_mut(number).blocks.put(local, block);
-            });
+        if node.has_blocks() {
+            let block = self.take_block(plan, index)?;
+            lease.memory = block.memory();
+            let (number, local) = split(slot);
+            self.slots.tile_mut(number).blocks.put(local, block);
         }
-        if let Err(error) = ready {
-            held.close();
-            return Err(error);
-        }
-        let record =
-            self.step(number, local, ChunkState::Ready, ChunkState::Running).slot_mut(local);
-        *record = Slot { awaits: free, stamp: record.stamp.wrapping_add(1) };
-        Ok(held)
+        Ok(())
     }
 
     /// Lists the blocks that a chunk's contract covers. Nothing has to be pinned: that the chunk's job is
@@ -209,20 +266,44 @@ impl Scheduler {
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
-        let lease: &Lease = &held;
-        let (slot, node, chunk) = (lease.slot, lease.node, [lease.x, lease.y]);
-        let (index, starved) = (held.index(), lease.starved());
+        let result = self.end_job(plan, jobs, &held, outcome, hash);
+        self.close_job(held);
+        result
+    }
+
+    /// Takes back the lease of a job that has ended.
+    pub fn close_job(&mut self, held: Held<'_>) {
+        let index = held.index();
         held.close();
         let _ = self.free_jobs.push_within_capacity(index);
-        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
-        let outcome = if starved.is_some() && is_done { JobOutcome::Abandon } else { outcome };
-        let result = self.place_result(plan, &plan.nodes[node], slot, chunk, outcome, hash);
-        if self.lingering > 0 {
-            self.settle_contract(plan, node, chunk);
+    }
+
+    /// The same as [`Scheduler::finish_job`], but that the lease stays held, for another job.
+    #[inline(never)]
+    pub fn end_job(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        lease: &Lease,
+        outcome: JobOutcome,
+        hash: Option<u64>,
+    ) -> JobResult {
+        let (slot, index, chunk) = (lease.slot, lease.node, [lease.x, lease.y]);
+        let node = &plan.nodes[index];
+        let mut outcome = outcome;
+        if node.object_bytes > 0
+            && lease.starved().is_some()
+            && matches!(outcome, JobOutcome::Commit | JobOutcome::Restore)
+        {
+            outcome = JobOutcome::Abandon;
         }
-        if plan.nodes[node].object_bytes > 0 {
-            if let Some(starved) = starved {
-                self.starve(node, chunk, starved);
+        let result = self.place_result(plan, node, slot, chunk, outcome, hash);
+        if self.lingering > 0 {
+            self.settle_contract(plan, index, chunk);
+        }
+        if node.object_bytes > 0 {
+            if let Some(starved) = lease.starved() {
+                self.starve(index, chunk, starved);
             }
             self.shrink_for_objects(plan, jobs);
         }
@@ -231,6 +312,7 @@ impl Scheduler {
     }
 
     /// Decides what becomes of a job's chunk.
+    #[inline(always)]
     fn place_result(
         &mut self,
         plan: &Plan,
@@ -261,7 +343,18 @@ impl Scheduler {
                 return result;
             }
         }
-        let sole = self.step(number, local, ChunkState::Running, ChunkState::Loaded).sole;
+        let tile = self.step(number, local, ChunkState::Running, ChunkState::Loaded);
+        let sole = tile.sole;
+        if node.has_events {
+            // Unless the host was not told yet that what was there before is gone, or that it failed.
+            let is_new = bit & (tile.announced | tile.due) == 0;
+            let was_listed = tile.due != 0;
+            tile.due |= if is_new { bit } else { 0 };
+            match is_new {
+                true => self.events.count_one(&mut self.slots, number, was_listed),
+                false => self.list_again(plan, number),
+            }
+        }
         if node.object_bytes > 0 {
             self.count_objects(number, local);
         }
@@ -276,11 +369,16 @@ impl Scheduler {
             sole if is_wanted => count(self, sole as usize - 1),
             _ => (),
         }
-        self.serve_users(plan, node, chunk);
-        if node.has_events {
-            self.list_loaded(plan, number, bit);
+        if !node.users.is_empty() {
+            self.serve_users(plan, node, chunk);
         }
         result
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn list_again(&mut self, plan: &Plan, number: u32) {
+        self.list_events(plan, number);
     }
 
     /// The same for a job that was not done, or that nobody waits for.

@@ -145,23 +145,27 @@ impl<'a> Job<'a> {
     pub(crate) fn turn_to_next(&mut self, outcome: JobOutcome) -> Result<bool, Error> {
         let world = self.world;
         let hash = if world.plan.def.check_every > 0 { self.hash(outcome) } else { None };
-        let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
+        let Some(held) = self.held.as_mut() else { return Err(Error::StaleJob(0)) };
         let lacks_memory = held.starved().is_some_and(|starved| !starved.is_limit);
         let mut scheduler = world.lock()?;
-        scheduler.finish_job(&world.plan, &world.jobs, held, outcome, hash);
+        scheduler.end_job(&world.plan, &world.jobs, held, outcome, hash);
         let taken = match lacks_memory {
             // It would be tried again at once, and without end.
             true => Err(OutOfMemory),
-            false => scheduler.take_job(&world.plan, &world.jobs),
+            false => scheduler.take_next_job(&world.plan, &world.jobs, held),
         };
+        if let Ok(true) = taken {
+            drop(scheduler);
+            zero(held);
+            return Ok(true);
+        }
+        if let Some(held) = self.held.take() {
+            scheduler.close_job(held);
+        }
         if scheduler.is_at_rest() {
             world.forget_memory();
         }
-        drop(scheduler);
-        let Some(held) = taken? else { return Ok(false) };
-        zero(&held);
-        self.held = Some(held);
-        Ok(true)
+        Ok(taken?)
     }
 
     /// The hash of the job's block, if it is one of those that are generated twice.

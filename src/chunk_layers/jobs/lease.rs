@@ -382,26 +382,53 @@ impl Leases {
 
     /// Holds a record that is not out, with a new id. The caller took it from the list of free ones,
     /// under the world's lock.
+    #[inline(never)]
     pub fn open(&self, index: u32) -> Result<Held<'_>, OutOfMemory> {
-        let record = &self.records[index as usize];
-        record.is_wanted.store(true, Ordering::Relaxed);
-        let id = self.kind | self.number() << INDEX_BITS | u64::from(index);
-        record.state.store(id | HELD, Ordering::Relaxed);
-        // Its number is not 0.
-        let id = NonZeroU64::new(id).unwrap_or(NonZeroU64::MIN);
-        let held = Held { record, id };
-        // SAFETY: the top bit of `state` was set right now, by nobody else.
-        let lease = unsafe { &mut *record.lease.get() };
-        if lease.is_none() {
-            match try_box(Lease::EMPTY) {
-                Ok(empty) => *lease = Some(empty),
-                Err(error) => {
-                    held.close();
-                    return Err(error);
-                }
-            }
+        if !self.is_made(index) {
+            self.make(index)?;
         }
+        let mut held = self.hold_free(index);
+        self.renew(&mut held, index);
         Ok(held)
+    }
+
+    /// Holds a record that is not out, for which there is memory, without an id: until [`Leases::renew`], under the
+    /// world's lock.
+    #[inline]
+    pub fn hold_free(&self, index: u32) -> Held<'_> {
+        let record = &self.records[index as usize];
+        record.state.store(HELD, Ordering::Relaxed);
+        // It has its index already.
+        let id = NonZeroU64::new(HELD | u64::from(index)).unwrap_or(NonZeroU64::MIN);
+        Held { record, id }
+    }
+
+    /// Gives a lease that is held, with this index, another id: what it was out for has ended.
+    #[inline]
+    pub fn renew(&self, held: &mut Held<'_>, index: u32) {
+        let id = self.kind | self.number() << INDEX_BITS | u64::from(index);
+        // Who asks by the id before must not be told of this one.
+        held.record.state.store(id | HELD, Ordering::Release);
+        held.record.is_wanted.store(true, Ordering::Relaxed);
+        // Its number is not 0.
+        held.id = NonZeroU64::new(id).unwrap_or(NonZeroU64::MIN);
+    }
+
+    /// True if there is memory for a lease that is not out. Under the world's lock.
+    #[inline]
+    pub fn is_made(&self, index: u32) -> bool {
+        // SAFETY: nobody holds it, and under the lock nobody comes to.
+        unsafe { &*self.records[index as usize].lease.get() }.is_some()
+    }
+
+    /// Takes memory for a lease that is not out. Under the world's lock.
+    #[cold]
+    #[inline(never)]
+    pub fn make(&self, index: u32) -> Result<(), OutOfMemory> {
+        let made = Some(try_box(Lease::EMPTY)?);
+        // SAFETY: as above.
+        unsafe { *self.records[index as usize].lease.get() = made };
+        Ok(())
     }
 
     /// A number that no lease of this process has had. Under the world's lock.

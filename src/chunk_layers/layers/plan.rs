@@ -10,6 +10,7 @@ use crate::memory::{Meter, Vec};
 
 use crate::chunk_layers::jobs::block::Shape;
 use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
+use crate::chunk_layers::records::tile;
 
 /// The most levels of all layers together that a world may have.
 pub const MAX_NODES: usize = 255;
@@ -155,10 +156,13 @@ pub(crate) struct Edge {
     pub padding: [Padding; 2],
     /// Where both ends have the same chunks: the padding in whole chunks, rounded up.
     chunks: Option<[Padding; 2]>,
+    /// And the users of one chunk, by their bits in the corner of a tile; 0 where they are more than a tile has.
+    users: u64,
 }
 
 impl Edge {
     /// An edge between nodes with these axes; `node` is the one at the other end.
+    #[inline(never)]
     pub fn new(node: usize, padding: [Padding; 2], user: &[Axis; 2], provider: &[Axis; 2]) -> Self {
         let chunks = core::array::from_fn(|axis| {
             let size = user[axis].size();
@@ -166,7 +170,26 @@ impl Edge {
             let up = |units: i64| (units + size - 1).div_euclid(size);
             Padding { before: up(before), after: up(after) }
         });
-        Edge { node, padding, chunks: (user == provider).then_some(chunks) }
+        let users = chunks.map(|Padding { before, after }| before + after);
+        let fit = user == provider && users.iter().all(|users| *users <= tile::LAST.into());
+        let users = users.map(|users| Interval { first: 0, last: users as i32 });
+        Edge {
+            node,
+            padding,
+            chunks: (user == provider).then_some(chunks),
+            users: if fit { tile::bits_of(users) } else { 0 },
+        }
+    }
+
+    /// The users of a chunk by their bits in the tile at the place of the chunk's own, if all of them lie there. Some
+    /// may lie outside of the plane.
+    #[inline]
+    pub fn users_beside(&self, [x, y]: [i32; 2]) -> Option<u64> {
+        let [columns, rows] = self.chunks.as_ref()?;
+        let [x, y] = [x & tile::LAST, y & tile::LAST].map(i64::from);
+        let fits = |at: i64, by: &Padding| by.after <= at && at + by.before <= tile::LAST.into();
+        let does_fit = self.users != 0 && fits(x, columns) && fits(y, rows);
+        does_fit.then(|| self.users << ((y - rows.after) << tile::SHIFT | (x - columns.after)))
     }
 }
 
@@ -376,4 +399,38 @@ pub(crate) fn check_level(
         level,
         "must be a level of the layer",
     ))
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types)] // A test is a host.
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn users_beside_a_chunk_are_all_its_users_in_its_tile(
+            size in 1..20u32, user_size in 1..20u32, is_same: bool, x in -40..40i32, y in -40..40i32,
+            paddings in proptest::array::uniform4(prop_oneof![0..30i64, 0..400i64]),
+        ) {
+            let provider = [Axis::new(size), Axis::new(size + 1)];
+            let user = if is_same { provider } else { [Axis::new(user_size); 2] };
+            let [left, right, top, bottom] = paddings;
+            let padding = [(left, right), (top, bottom)]
+                .map(|(before, after)| Padding { before, after });
+            let edge = Edge::new(0, padding, &user, &provider);
+            let on = |axis: usize, chunk: i32| {
+                let chunk = Interval { first: chunk, last: chunk };
+                provider[axis].users(chunk, padding[axis], &user[axis])
+            };
+            let users = [on(0, x), on(1, y)];
+            let tile_of = |chunk: i32| chunk >> tile::SHIFT;
+            let is_in = |users: Interval, chunk: i32| {
+                [users.first, users.last].map(tile_of) == [tile_of(chunk); 2]
+            };
+            let are_beside = user == provider && is_in(users[0], x) && is_in(users[1], y);
+            let expected = are_beside.then(|| tile::bits_of(users));
+            prop_assert_eq!(edge.users_beside([x, y]), expected);
+        }
+    }
 }

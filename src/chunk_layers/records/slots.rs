@@ -352,8 +352,9 @@ impl Slots {
     /// Sets the bits of the chunks of a rectangle whose blocks cannot be read: a row of bits each, from
     /// its first column on; what lies beyond its columns means nothing. At most 64 columns.
     pub fn list_absent(&self, node: usize, [columns, rows]: [Interval; 2], absent: &mut [u64]) {
-        for tile_y in rows.first >> tile::SHIFT..=rows.last >> tile::SHIFT {
-            for tile_x in columns.first >> tile::SHIFT..=columns.last >> tile::SHIFT {
+        // Tiles have fewer numbers than chunks: one more is none too many.
+        for tile_y in rows.first >> tile::SHIFT..(rows.last >> tile::SHIFT) + 1 {
+            for tile_x in columns.first >> tile::SHIFT..(columns.last >> tile::SHIFT) + 1 {
                 let tile = self.find_tile(node, [tile_x, tile_y]);
                 let mut bits = tile.map_or(u64::MAX, |tile| !self.tile(tile).present());
                 if bits == 0 {

@@ -275,7 +275,7 @@ impl Scheduler {
     }
 
     /// After the last focus is gone, gives all memory back but that of undrained events.
-    #[inline]
+    #[inline(always)]
     pub fn rest(&mut self) {
         if self.focus_count() > 0 {
             return;
@@ -283,6 +283,7 @@ impl Scheduler {
         self.rest_without_focus();
     }
 
+    #[cold]
     fn rest_without_focus(&mut self) {
         self.drop_spares();
         if self.slots.len() == 0 {

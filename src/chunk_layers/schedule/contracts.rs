@@ -27,7 +27,7 @@ impl Scheduler {
             waiting |= self.await_contracts(plan, node, edge, number, place, mask);
         }
         self.advance(number, waiting, ChunkState::Absent, ChunkState::Waiting);
-        self.make_ready(plan, number, mask & !waiting, ChunkState::Absent);
+        self.make_some_ready(plan, number, mask & !waiting);
     }
 
     /// Lets chunks of a tile await what is unfinished in their contracts with one provider; gives those
@@ -71,17 +71,21 @@ impl Scheduler {
             (start(covered.first), start(covered.last))
         };
         let mut rows = [(0, 0); SIDE];
-        for y in chunks[1].first..=chunks[1].last {
+        for down in 0..chunks[1].len() as i32 {
+            let y = chunks[1].first + down;
             rows[(y & LAST) as usize] = covered(1, y);
         }
         let len = all[1].len() as usize;
-        for x in chunks[0].first..=chunks[0].last {
+        // How many are unfinished above each row.
+        let mut above = [0; ROWS + 1];
+        for across in 0..chunks[0].len() as i32 {
+            let x = chunks[0].first + across;
             let (first, last) = covered(0, x);
             let columns = u64::MAX << first & u64::MAX >> (63 - last);
-            // How many are unfinished above each row.
-            let mut above = [0; ROWS + 1];
-            for (row, absent) in absent[..len].iter().enumerate() {
-                above[row + 1] = above[row] + count(absent & columns) as u32;
+            let mut sum = 0;
+            for (above, absent) in above[1..].iter_mut().zip(&absent[..len]) {
+                sum += count(absent & columns) as u32;
+                *above = sum;
             }
             for local in bits(mask & COLUMN << (x & LAST)) {
                 let (first, last) = rows[(local >> SHIFT) as usize];
@@ -91,46 +95,77 @@ impl Scheduler {
         waiting
     }
 
-    #[inline]
-    fn make_ready(&mut self, plan: &Plan, number: u32, mask: u64, from: ChunkState) {
-        if mask != 0 {
-            self.make_some_ready(plan, number, mask, from);
+    /// Makes absent chunks of a tile ready that wait for nothing.
+    fn make_some_ready(&mut self, plan: &Plan, number: u32, mask: u64) {
+        if mask == 0 {
+            return;
+        }
+        self.advance(number, mask, ChunkState::Absent, ChunkState::Ready);
+        match self.slots.tile(number).sole {
+            0 => bits(mask).for_each(|local| self.enqueue_for_all(plan, number, local)),
+            sole => self.enqueue(plan, sole as usize - 1, number, mask),
         }
     }
 
-    fn make_some_ready(&mut self, plan: &Plan, number: u32, mask: u64, from: ChunkState) {
-        self.advance(number, mask, from, ChunkState::Ready);
-        if self.turns.len() > MANY && from == ChunkState::Waiting {
-            self.prefetch_next_served(plan, number, mask);
+    /// Makes a chunk ready that waits for nothing more.
+    #[inline(never)]
+    fn make_one_ready(&mut self, plan: &Plan, number: u32, local: u32) {
+        let tile = self.step(number, local, ChunkState::Waiting, ChunkState::Ready);
+        let sole = tile.sole;
+        if self.turns.len() > MANY {
+            self.prefetch_next_served(plan, number, 1 << local);
         }
-        let sole = self.slots.tile(number).sole;
-        if sole != 0 {
-            return self.enqueue(plan, sole as usize - 1, number, mask);
+        match sole {
+            0 => self.enqueue_for_all(plan, number, local),
+            sole => self.enqueue_one(plan, sole as usize - 1, number, local),
         }
-        for local in bits(mask) {
-            self.for_askers(plan, slot_at(number, local), |scheduler, index| {
-                scheduler.enqueue(plan, index, number, 1 << local);
-            });
-        }
+    }
+
+    #[inline(never)]
+    fn enqueue_for_all(&mut self, plan: &Plan, number: u32, local: u32) {
+        self.for_askers(plan, slot_at(number, local), |scheduler, index| {
+            scheduler.enqueue(plan, index, number, 1 << local);
+        });
     }
 
     /// Tells those who wait for a chunk that it is finished.
-    pub fn serve_users(&mut self, plan: &Plan, node: &Node, [x, y]: [i32; 2]) {
-        let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
+    #[inline(always)]
+    pub fn serve_users(&mut self, plan: &Plan, node: &Node, chunk: [i32; 2]) {
         for edge in &node.users {
-            if self.coming[edge.node] == 0 {
-                continue;
+            if self.coming[edge.node] > 0 {
+                match edge.users_beside(chunk) {
+                    Some(users) => {
+                        let place = chunk.map(|chunk| chunk >> SHIFT);
+                        self.serve_tile(plan, edge.node, place, users);
+                    }
+                    None => self.serve_tiles(plan, node, edge, chunk),
+                }
             }
-            let users = plan.users_of(node, edge, chunk);
-            if self.slots.has_fewer_tiles(edge.node, users) {
-                self.serve_few(plan, edge.node, users);
-                continue;
-            }
-            for_tiles(users, |place, mask| {
-                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
-                let done = self.slots.tile_mut(number).serve(mask);
-                self.make_ready(plan, number, done, ChunkState::Waiting);
-            });
+        }
+    }
+
+    #[inline(never)]
+    fn serve_tiles(&mut self, plan: &Plan, node: &Node, edge: &Edge, [x, y]: [i32; 2]) {
+        let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
+        let users = plan.users_of(node, edge, chunk);
+        if self.slots.has_fewer_tiles(edge.node, users) {
+            return self.serve_few(plan, edge.node, users);
+        }
+        for_tiles(users, |place, mask| self.serve_tile(plan, edge.node, place, mask));
+    }
+
+    #[inline(never)]
+    fn serve_tile(&mut self, plan: &Plan, node: usize, place: [i32; 2], mask: u64) {
+        if let Some(number) = self.slots.find_tile(node, place) {
+            self.serve(plan, number, mask);
+        }
+    }
+
+    /// Tells chunks of a tile that one of those that they wait for is finished.
+    #[inline]
+    fn serve(&mut self, plan: &Plan, number: u32, mask: u64) {
+        for local in bits(self.slots.tile_mut(number).serve(mask)) {
+            self.make_one_ready(plan, number, local);
         }
     }
 
@@ -140,8 +175,7 @@ impl Scheduler {
     fn serve_few(&mut self, plan: &Plan, node: usize, users: [Interval; 2]) {
         for entry in 0..self.slots.entries(node) {
             if let Some((number, mask)) = self.slots.entry_in(node, entry, users) {
-                let done = self.slots.tile_mut(number).serve(mask);
-                self.make_ready(plan, number, done, ChunkState::Waiting);
+                self.serve(plan, number, mask);
             }
         }
     }

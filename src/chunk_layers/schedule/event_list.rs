@@ -50,13 +50,10 @@ impl EventList {
         }
     }
 
-    /// Lets the host be told of one more chunk of a tile, of which it was not to be told.
+    /// Counts a chunk of a tile, of which the host has to be told now and had not to be told; the tile may be listed
+    /// for others.
     #[inline]
-    pub fn add(&mut self, slots: &mut Slots, tile: u32, bit: u64) {
-        let due = &mut slots.tile_mut(tile).due;
-        debug_assert!(*due & bit == 0);
-        let was_listed = *due != 0;
-        *due |= bit;
+    pub fn count_one(&mut self, slots: &mut Slots, tile: u32, was_listed: bool) {
         self.len += 1;
         if !was_listed {
             self.append(slots, tile);

@@ -202,12 +202,15 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// A batch without events.
-    pub const EMPTY: Batch = Batch {
-        events: [const { None }; BATCH_EVENTS],
-        reports: [Report::EMPTY; BATCH_REPORTS],
-        reported: 0,
-    };
+    /// A batch without events. It is written part by part: a copy of an empty one is more.
+    #[inline]
+    pub fn new() -> Self {
+        Batch {
+            events: core::array::from_fn(|_| None),
+            reports: [Report::EMPTY; BATCH_REPORTS],
+            reported: 0,
+        }
+    }
 
     /// Takes its events out.
     pub fn emit(&mut self, plan: &Plan, mut emit: impl FnMut(Event)) {
@@ -280,18 +283,6 @@ impl Scheduler {
         if plan.nodes[usize::from(tile.node)].has_events {
             let due = tile.news().into_iter().fold(0, |due, news| due | news);
             self.events.set(&mut self.slots, number, due);
-        }
-    }
-
-    /// Lists a chunk of a tile, of a level with events, that was loaded just now.
-    #[inline]
-    pub fn list_loaded(&mut self, plan: &Plan, number: u32, bit: u64) {
-        let tile = self.slots.tile(number);
-        if bit & (tile.announced | tile.due) != 0 {
-            // The host was not told yet that what was there before is gone, or that it failed.
-            self.list_events(plan, number);
-        } else {
-            self.events.add(&mut self.slots, number, bit);
         }
     }
 

@@ -49,8 +49,10 @@ impl Scheduler {
         }
         let tile = self.slots.tile_mut(number);
         let lingered = tile.lingering & mask;
-        tile.lingering = tile.lingering & !mask | read;
-        self.lingering = self.lingering + count(read) - count(lingered);
+        if read != lingered {
+            tile.lingering = tile.lingering & !mask | read;
+            self.lingering = self.lingering + count(read) - count(lingered);
+        }
         let gone = goes & !read;
         let unloading = if hands_out { gone & !stale } else { 0 };
         self.advance(number, unloading, ChunkState::Loaded, ChunkState::Unloading);
@@ -58,7 +60,9 @@ impl Scheduler {
         if dropped != 0 {
             self.drop_blocks(plan, number, dropped, ChunkState::Loaded, true);
             let again = self.slots.tile(number).wanted & dropped;
-            self.activate(plan, number, again);
+            if again != 0 {
+                self.activate(plan, number, again);
+            }
         }
     }
 
@@ -77,8 +81,10 @@ impl Scheduler {
         let node = usize::from(tile.node);
         tile.gone = tile.gone & !mask | tile.announced & mask;
         let lingered = tile.lingering & mask;
-        tile.lingering &= !mask;
-        self.lingering -= count(lingered);
+        if lingered != 0 {
+            tile.lingering &= !mask;
+            self.lingering -= count(lingered);
+        }
         if plan.nodes[node].has_blocks() {
             let hands_out_blocks = plan.nodes[node].hands_out_blocks;
             if plan.nodes[node].object_bytes > 0 && from == ChunkState::Loaded {

@@ -141,8 +141,6 @@ pub(crate) struct Scheduler {
     pub lingering: u64,
     /// Chunks that some focus asks for.
     pub wanted_chunks: u64,
-    /// Bytes that all chunks asked for will take, records included.
-    pub wanted_bytes: u64,
     /// Bytes of the blocks that all chunks asked for will have.
     pub wanted_block_bytes: u64,
     /// Those of them whose blocks are handed out.
@@ -206,7 +204,6 @@ impl Scheduler {
             lent: 0,
             lingering: 0,
             wanted_chunks: 0,
-            wanted_bytes: 0,
             wanted_block_bytes: 0,
             wanted_to_hand_out: 0,
             block_bytes: 0,

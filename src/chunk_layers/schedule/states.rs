@@ -10,7 +10,6 @@ use crate::chunk_layers::schedule::scheduler::{RECORD_BYTES, Scheduler};
 
 impl Scheduler {
     /// Lets chunks of a tile be at a state.
-    #[inline]
     pub fn set_states(&mut self, number: u32, mask: u64, state: ChunkState) {
         if mask == 0 {
             return;
@@ -61,7 +60,7 @@ impl Scheduler {
 
     /// Lets a chunk that is at one state go to another; the same as [`Scheduler::advance`], but that one that was
     /// ready may also go. Gives its record.
-    #[inline]
+    #[inline(always)]
     pub fn step(&mut self, number: u32, local: u32, from: ChunkState, to: ChunkState) -> &mut Tile {
         let tile = self.slots.tile_mut(number);
         let bit = 1 << local;
@@ -93,9 +92,14 @@ impl Scheduler {
     pub fn revive(&mut self, plan: &Plan, number: u32, mask: u64) {
         let unloading = self.slots.tile(number).at(ChunkState::Unloading) & mask;
         if unloading != 0 {
-            self.advance(number, unloading, ChunkState::Unloading, ChunkState::Loaded);
-            self.list_events(plan, number);
+            self.revive_some(plan, number, unloading);
         }
+    }
+
+    #[inline(never)]
+    fn revive_some(&mut self, plan: &Plan, number: u32, mask: u64) {
+        self.advance(number, mask, ChunkState::Unloading, ChunkState::Loaded);
+        self.list_events(plan, number);
     }
 
     /// What chunks of a tile count for in the progress of a focus.
@@ -112,17 +116,17 @@ impl Scheduler {
     /// Counts chunks of a tile that are asked for now and were not before, or the other way round.
     fn count_wanted(&mut self, plan: &Plan, number: u32, mask: u64, sign: i64) {
         let tile = self.slots.tile(number);
-        let (node, loaded) = (usize::from(tile.node), tile.at(ChunkState::Loaded) & mask);
+        let (index, loaded) = (usize::from(tile.node), tile.at(ChunkState::Loaded) & mask);
+        let node = &plan.nodes[index];
         let chunks = count(mask);
-        let add = |to: &mut u64, bytes: u64| {
-            *to = to.wrapping_add_signed(sign * (chunks * bytes) as i64);
-        };
-        add(&mut self.wanted_chunks, 1);
-        add(&mut self.wanted_bytes, Self::chunk_bytes(plan, node));
-        add(&mut self.wanted_block_bytes, plan.nodes[node].block_bytes as u64);
-        add(&mut self.wanted_to_hand_out, u64::from(plan.nodes[node].hands_out_blocks));
-        if plan.nodes[node].object_bytes > 0 {
-            self.tally_wanted(node, chunks, sign);
+        let add = |to: &mut u64, more: u64| *to = to.wrapping_add_signed(sign * more as i64);
+        add(&mut self.wanted_chunks, chunks);
+        add(&mut self.wanted_block_bytes, chunks * node.block_bytes as u64);
+        if node.hands_out_blocks {
+            add(&mut self.wanted_to_hand_out, chunks);
+        }
+        if node.object_bytes > 0 {
+            self.tally_wanted(index, chunks, sign);
             self.tally_made(number, loaded, sign);
         }
     }
@@ -176,7 +180,9 @@ impl Scheduler {
         if let Some(focus) = self.at(index) {
             focus.ready -= ready;
         }
-        self.set_states(number, begun & last, ChunkState::Absent);
+        if begun & last != 0 {
+            self.set_states(number, begun & last, ChunkState::Absent);
+        }
         self.count_wanted(plan, number, last, -1);
         self.settle(plan, number, last);
         progress

@@ -127,6 +127,40 @@ fn jobs_are_laid_down_taken_up_and_end_once() {
 }
 
 #[test]
+fn a_job_that_follows_another_one_is_told_apart_from_it() {
+    let world = padded_layers(2);
+    let def = FocusDef { layer: 1, radius_x: 20, radius_y: 20, ..FocusDef::default() };
+    let focus = world.add_focus(&def).unwrap();
+    // Nobody asks any more for the chunk of the first one.
+    let mut job = world.take_job().unwrap().unwrap();
+    let mut ids = vec![job.id()];
+    world.move_focus(focus, 10_000, 0).unwrap();
+    assert!(!job.is_wanted() && !world.is_job_wanted(job.id()).unwrap());
+    while let Some(next) = job.finish_and_take(JobOutcome::Commit).unwrap() {
+        job = next;
+        for ended in &ids {
+            assert!(matches!(world.is_job_wanted(*ended), Err(Error::StaleJob(_))));
+            assert!(matches!(world.attach_job(*ended), Err(Error::StaleJob(_))));
+        }
+        assert!(job.is_wanted() && world.is_job_wanted(job.id()).unwrap());
+        assert!(matches!(world.attach_job(job.id()), Err(Error::LeaseBusy(_))));
+        assert_eq!(world.stats().unwrap().jobs_out, 1);
+        ids.push(job.id());
+    }
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!((progress.loaded, ids.len() as u64), (progress.wanted, 1 + progress.wanted));
+    // The last one left its place.
+    assert_eq!(world.stats().unwrap().jobs_out, 0);
+    world.move_focus(focus, 0, 0).unwrap();
+    let jobs: Vec<Job<'_>> = std::iter::from_fn(|| world.take_job().unwrap()).take(8).collect();
+    let mut again: Vec<u64> = jobs.iter().map(Job::id).collect();
+    again.extend(&ids);
+    again.sort_unstable();
+    again.dedup();
+    assert_eq!(again.len(), ids.len() + 8);
+}
+
+#[test]
 fn a_leap_wastes_no_more_than_the_jobs_in_flight() {
     let world = sums(WorldDef { max_jobs: 5, ..WorldDef::default() }, LevelDef::default());
     let focus = world.add_focus(&top_focus(0, 0, 100)).unwrap();
