@@ -105,6 +105,14 @@ impl Plan {
         self.count == 0
     }
 
+    /// The axis along which cells are told apart, if there is one level and it is only one.
+    #[inline(always)]
+    pub(crate) fn axis_of_row(&self) -> Option<usize> {
+        let [first, second, third] = self.levels[0].strides;
+        let is_row = (self.count == 1) & (first + second + third == 1);
+        is_row.then_some((second + 2 * third) as usize)
+    }
+
     /// The axis of a run, if there are no cells.
     pub(crate) fn axis_of_run(&self) -> Option<u8> {
         self.is_run().then_some(self.axis)

@@ -8,6 +8,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
+use crate::float_control;
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
@@ -53,8 +54,10 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// [`LooseGrid::query_box`] into an array, as many as fit; gives the number of all. `None` where that is not told at
-    /// once: where cells are to be looked through, and of objects whose filters differ. What the root says of the box is
-    /// known, or [`UNTOLD`]: then floats are set as the library needs it. Never panics.
+    /// once: where rows of cells are to be looked through, and of objects whose filters differ. What the root says of the
+    /// box is known, or [`UNTOLD`]: then floats are set as the library needs it. Never panics.
+    ///
+    /// What hinders is found out first, so that who asks has nothing to keep for what else is to be done.
     #[inline(always)]
     pub fn query_box_at_once(
         &self,
@@ -64,23 +67,39 @@ impl<const D: usize> LooseGrid<D> {
         root: u32,
     ) -> Option<usize> {
         let [layer, fixed] = &self.layers;
+        let hinders = match root {
+            UNTOLD => fixed.len > 0 || layer.tree.finds_lists() || layer.plan.len() > 1,
+            _ => layer.lies_in(bounds),
+        };
+        if hinders {
+            return None;
+        }
+        match layer.filters.looked_at(filter) {
+            None => return Some(0),
+            Some(true) => return None,
+            Some(false) => (),
+        }
         if root != UNTOLD {
-            let told = match layer.tree.has_holes() {
+            if layer.tree.has_sparse_row()
+                && let Some(axis) = layer.plan.axis_of_row()
+                && float_control::is_own()
+            {
+                return dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root });
+            }
+            return match layer.tree.has_holes() {
                 false => {
-                    let task = TreeTask::<D, false> { layer, bounds, filter, array, root };
-                    dispatch_wide(self.simd, task)
+                    dispatch_wide(self.simd, TreeTask::<D, false> { layer, bounds, array, root })
                 }
                 true => {
-                    let task = TreeTask::<D, true> { layer, bounds, filter, array, root };
-                    dispatch_wide(self.simd, task)
+                    dispatch_wide(self.simd, TreeTask::<D, true> { layer, bounds, array, root })
                 }
             };
-            return told.flatten();
         }
-        if fixed.len == 0 && layer.plan.is_run() && !layer.tree.finds_lists() {
-            return dispatch_wide(self.simd, RunTask { layer, bounds, filter, array }).flatten();
+        if layer.plan.is_run() {
+            return dispatch_wide(self.simd, RunTask { layer, bounds, array });
         }
-        None
+        let axis = layer.plan.axis_of_row()?;
+        dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root })
     }
 }
 
@@ -89,26 +108,17 @@ impl<const D: usize> LooseGrid<D> {
 struct TreeTask<'a, const D: usize, const HAS_HOLES: bool> {
     layer: &'a Layer<D>,
     bounds: &'a Aabb<D>,
-    filter: Option<&'a QueryFilter>,
     array: &'a mut [MaybeUninit<u64>],
     root: u32,
 }
 
 impl<const D: usize, const HAS_HOLES: bool> Task for TreeTask<'_, D, HAS_HOLES> {
-    type Output = Option<usize>;
+    type Output = usize;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> Option<usize> {
-        let Self { layer, bounds, filter, array, root } = self;
+    fn run<L: Lanes>(self) -> usize {
+        let Self { layer, bounds, array, root } = self;
         let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
-        match layer.filters.looked_at(filter) {
-            None => return Some(0),
-            Some(true) => return None,
-            Some(false) => (),
-        }
-        if layer.lies_in(bounds) {
-            return None;
-        }
         // SAFETY: whoever runs the task has the lanes; there is a tree.
         unsafe {
             let test = &OverlapTest(bounds.in_words());
@@ -116,7 +126,7 @@ impl<const D: usize, const HAS_HOLES: bool> Task for TreeTask<'_, D, HAS_HOLES> 
             let mut leaves = FoundInTree::<L, D, HAS_HOLES> { layer, found: &mut found };
             layer.tree.visit::<L, _>(&nodes, None, root, &mut leaves);
         }
-        Some(found.count)
+        found.count
     }
 }
 
@@ -124,24 +134,18 @@ impl<const D: usize, const HAS_HOLES: bool> Task for TreeTask<'_, D, HAS_HOLES> 
 struct RunTask<'a, const D: usize> {
     layer: &'a Layer<D>,
     bounds: &'a Aabb<D>,
-    filter: Option<&'a QueryFilter>,
     array: &'a mut [MaybeUninit<u64>],
 }
 
 impl<const D: usize> Task for RunTask<'_, D> {
-    type Output = Option<usize>;
+    type Output = usize;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> Option<usize> {
-        let Self { layer, bounds, filter, array } = self;
+    fn run<L: Lanes>(self) -> usize {
+        let Self { layer, bounds, array } = self;
         let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
         if layer.len == 0 {
-            return Some(0);
-        }
-        match layer.filters.looked_at(filter) {
-            None => return Some(0),
-            Some(true) => return None,
-            Some(false) => (),
+            return 0;
         }
         let bounds = &bounds.in_words();
         let (near, begin) = (layer.run_near(bounds), bounds.min[layer.plan.axis::<D>()]);
@@ -152,7 +156,81 @@ impl<const D: usize> Task for RunTask<'_, D> {
             }
             found.take_entries(layer, bounds, near);
         }
-        Some(found.count)
+        found.count
+    }
+}
+
+/// Finds what touches a box in a row of cells and in the overflow cell behind it. Where a tree would find it, and it is
+/// more than one, or in more than two cells, the tree does, for it has another order.
+struct RowTask<'a, const D: usize> {
+    layer: &'a Layer<D>,
+    /// That of the row.
+    axis: usize,
+    bounds: &'a Aabb<D>,
+    array: &'a mut [MaybeUninit<u64>],
+    root: u32,
+}
+
+impl<const D: usize> Task for RowTask<'_, D> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> usize {
+        let Self { layer, axis, bounds, array, root } = self;
+        let (level, starts) = (&layer.plan.levels[0], layer.starts.as_ptr());
+        let size = level.size as usize;
+        let (min, max) = (bounds.min[axis], bounds.max[axis]);
+        let (first, last) = level.range_along(axis, min.into(), max.into());
+        let span = (last - first) as usize;
+        let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
+        if layer.starts.len() < size + 2 {
+            // There are no cells yet.
+            return 0;
+        }
+        if root == UNTOLD || span <= 1 {
+            let first = if span < size { first as usize & (size - 1) } else { 0 };
+            let until = first + if span < size { span + 1 } else { size };
+            // Cells at the start of the ring, and the overflow cell.
+            let (mut at_start, mut is_last) = (until.saturating_sub(size), false);
+            // SAFETY: all cells have starts, and the overflow cell has an end; the entries are those of the layer, behind
+            // the last of which eight more can be read; whoever runs the task has the lanes.
+            unsafe {
+                let start = |cell: usize| *starts.add(cell) as usize;
+                let (mut at, mut end) = (start(first), start(until - at_start));
+                let (probe, corners) = (Probe::<L, D>::new(&bounds.in_words()), Corners::of(layer));
+                loop {
+                    // In most rows there is one eight, or none, which is tested, too, for that cannot be guessed.
+                    let bits = probe.first_bits(&corners, at..end);
+                    if bits != 0 {
+                        found.take_eight(layer.id.as_ptr().add(at), bits);
+                    }
+                    at += LANES;
+                    if at < end {
+                        continue;
+                    }
+                    if at_start > 0 {
+                        (at, end, at_start) = (start(0), start(at_start), 0);
+                        continue;
+                    }
+                    (at, end) = (start(size), start(size + 1));
+                    if is_last || at == end {
+                        break;
+                    }
+                    is_last = true;
+                }
+            }
+            if root == UNTOLD || found.count <= 1 {
+                return found.count;
+            }
+        }
+        let array = found.array;
+        // SAFETY: whoever runs the task has the lanes.
+        unsafe {
+            match layer.tree.has_holes() {
+                false => L::apart(TreeTask::<D, false> { layer, bounds, array, root }),
+                true => L::apart(TreeTask::<D, true> { layer, bounds, array, root }),
+            }
+        }
     }
 }
 

@@ -98,7 +98,8 @@ impl<const D: usize> Tree<D> {
             bit(is_far_flung, Extent::FAR_FLUNG)
                 | bit(is_tame && (is_far_flung || layer.plan.is_run()), Extent::TOLD_AT_ONCE)
                 | bit(has_gaps(D, self.state.root, &self.links, &self.nodes), Extent::HAS_GAPS)
-                | bit(layer.is_crowd(), Extent::CROWDED),
+                | bit(layer.is_crowd(), Extent::CROWDED)
+                | bit(layer.is_sparse_row(), Extent::SPARSE_ROW),
         );
         self.state.free_way = layer.free_way();
         Ok(())

@@ -53,6 +53,8 @@ const MANY_CELLS: f64 = 64.0;
 const FAR_FLUNG: f64 = 4.0;
 /// Entries a cell from which on a world is a crowd.
 const CROWDED: usize = 8;
+/// Times as long as the largest box cells of a row are from which on it is sparse.
+const SPARSE: f64 = 16.0;
 /// A cast for the first hit seldom goes so many times as far as it takes to meet something.
 const LONG_FREE_WAY: f64 = 2.0;
 
@@ -162,6 +164,14 @@ impl<const D: usize> Layer<D> {
         self.tree.is_there() && self.tree.state.extent.is(Extent::FAR_FLUNG)
     }
 
+    /// True if all lies in one row of cells, which are far longer than boxes.
+    fn is_sparse_row(&self) -> bool {
+        let level = &self.plan.levels[0];
+        self.plan.axis_of_row().is_some_and(|axis| {
+            level.sides[axis] > SPARSE * f64::from(level.largest_sides[axis])
+        })
+    }
+
     /// How long a way is until a box is met, seen from the room that cells have and the sides of the boxes.
     fn free_way(&self) -> f64 {
         let met = self.plan.levels().iter().map(|level| {
@@ -236,6 +246,8 @@ impl Extent {
     const HAS_GAPS: u8 = 4;
     /// Many objects lie in each cell.
     const CROWDED: u8 = 8;
+    /// Cells are one row and far longer than boxes, so that in few of them hardly anything lies.
+    const SPARSE_ROW: u8 = 16;
 
     #[inline(always)]
     fn is(self, bit: u8) -> bool {
@@ -314,6 +326,12 @@ impl<const D: usize> Tree<D> {
     #[inline(always)]
     pub(crate) fn is_told_at_once(&self) -> bool {
         self.state.is_there & self.state.is_asked & self.state.extent.is(Extent::TOLD_AT_ONCE)
+    }
+
+    /// True if what lies in a small box is sooner found among cells.
+    #[inline(always)]
+    pub(crate) fn has_sparse_row(&self) -> bool {
+        self.state.extent.is(Extent::SPARSE_ROW)
     }
 
     /// True if entries were removed since it was made.
