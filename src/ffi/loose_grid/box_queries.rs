@@ -5,7 +5,7 @@
 //! count, which are known of one box, give their places to what was found out: the address of the grid and what the root of
 //! its tree says of the box; zeros where nothing was.
 
-use core::ptr;
+use core::{hint, ptr};
 
 use crate::ffi::boundary::{at_once, at_once_before_hooks};
 use crate::ffi::handles::Object;
@@ -128,6 +128,9 @@ with_arguments_of_export! {
                         return WgStatus::Ok;
                     }
                     (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
+                    if root != UNTOLD {
+                        next = query_box_by_tree::<D>;
+                    }
                 }
             }
             arguments.hand_on(next, third, fourth)
@@ -136,7 +139,25 @@ with_arguments_of_export! {
 }
 
 with_arguments_of_export! {
-    /// The query of one box, told at once if it can be.
+    /// The query of one box by the tree whose root was asked, told at once if it can be. Apart from the other, so that neither
+    /// keeps what it does not need.
+    #[inline(never)]
+    query_box_by_tree(found, root, arguments) {
+        let Arguments { bounds, filter, ref output, .. } = arguments;
+        // SAFETY: the grid is that of the handle, and its root has told something; the same arguments, of the same host.
+        unsafe {
+            let grid = &*ptr::with_exposed_provenance::<LooseGrid<D>>(found);
+            hint::assert_unchecked(root as u32 != UNTOLD);
+            match queries::one_box_at_once(grid, bounds.cast(), root as u32, filter, output) {
+                Some(status) => status,
+                None => arguments.hand_on(query_box_in_cells::<D>, found, root),
+            }
+        }
+    }
+}
+
+with_arguments_of_export! {
+    /// The query of one box where no root was asked, told at once if it can be.
     #[inline(never)]
     query_box(found, root, arguments) {
         let Arguments { bounds, filter, ref output, .. } = arguments;
@@ -145,9 +166,9 @@ with_arguments_of_export! {
         // SAFETY: the grid is that of the handle; the same arguments, of the same host.
         unsafe {
             if let Some(found) = ptr::with_exposed_provenance::<LooseGrid<D>>(found).as_ref() {
-                let (root, bounds) = (root as u32, bounds.cast());
-                if queries::is_plain_box(found, bounds, root) {
-                    let told = queries::one_box_at_once(found, bounds, root, filter, output);
+                let bounds = bounds.cast();
+                if queries::is_plain_box(found, bounds) {
+                    let told = queries::one_box_at_once(found, bounds, UNTOLD, filter, output);
                     if let Some(status) = told {
                         return status;
                     }
@@ -173,7 +194,7 @@ with_arguments_of_export! {
                 && let Some(root) =
                     queries::root_of_one_box(found, bounds.cast(), filter, output, true)
             {
-                next = query_box::<D>;
+                next = if root == UNTOLD { query_box::<D> } else { query_box_by_tree::<D> };
                 (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
             }
             arguments.hand_on(next, third, fourth)

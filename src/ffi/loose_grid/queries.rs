@@ -15,7 +15,7 @@ use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::float_control;
 use crate::loose_grid::{
     Aabb, Cast, CastHit, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
-    Plane, QueryFilter, Sweep, TakeIds, UNTOLD, Volume, check_casts,
+    Plane, QueryFilter, Sweep, TakeIds, Volume, check_casts,
 };
 
 /// The largest array that an answer is written to at once: any that can be in memory.
@@ -546,18 +546,14 @@ pub unsafe fn root_of_one_box<const D: usize>(
     }
 }
 
-/// True if the root of the tree has told that a box is valid, or floats are set as the library needs it to find out.
+/// True only if a box is valid, and floats are set as the library needs it to find that out.
 ///
 /// # Safety
 /// The box can be read.
 #[inline(always)]
-pub unsafe fn is_plain_box<const D: usize>(
-    _grid: &LooseGrid<D>,
-    bounds: *const Aabb<D>,
-    root: u32,
-) -> bool {
+pub unsafe fn is_plain_box<const D: usize>(_grid: &LooseGrid<D>, bounds: *const Aabb<D>) -> bool {
     // SAFETY: as the caller says.
-    root != UNTOLD || (float_control::is_own() && unsafe { &*bounds }.in_words().is_plain())
+    float_control::is_own() && unsafe { &*bounds }.in_words().is_plain()
 }
 
 /// Finds what touches a box, of which the root of the tree has said what it can; `None` where that is not told at once. It

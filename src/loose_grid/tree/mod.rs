@@ -149,12 +149,18 @@ impl<const D: usize> Layer<D> {
     /// True if all that lies in cells, or in the run, lies in a box. Few boxes are that large, as the first side tells.
     #[inline(always)]
     pub(crate) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
-        let levels = self.plan.len().max(1);
-        self.content
-            .get(..levels)
-            .unwrap_or(&self.content)
-            .iter()
-            .all(|content| bounds.min[0] <= content.min[0] && bounds.contains(content))
+        bounds.min[0] <= self.content[0].min[0] && self.lies_in_all_of(bounds)
+    }
+
+    /// The same by all sides. Apart, for it is rarely asked.
+    #[inline(never)]
+    fn lies_in_all_of(&self, bounds: &Aabb<D>) -> bool {
+        let (levels, mut level) = (self.plan.len().max(1), 0);
+        // No iterator, which would be unrolled.
+        while level < levels && bounds.contains(&self.content[level]) {
+            level += 1;
+        }
+        level >= levels
     }
 
     /// True if there is a tree, and the world has so many more places than objects that cells say
@@ -167,9 +173,9 @@ impl<const D: usize> Layer<D> {
     /// True if all lies in one row of cells, which are far longer than boxes.
     fn is_sparse_row(&self) -> bool {
         let level = &self.plan.levels[0];
-        self.plan.axis_of_row().is_some_and(|axis| {
-            level.sides[axis] > SPARSE * f64::from(level.largest_sides[axis])
-        })
+        self.plan
+            .axis_of_row()
+            .is_some_and(|axis| level.sides[axis] > SPARSE * f64::from(level.largest_sides[axis]))
     }
 
     /// How long a way is until a box is met, seen from the room that cells have and the sides of the boxes.

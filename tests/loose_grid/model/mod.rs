@@ -20,6 +20,7 @@ mod queries;
 mod rows;
 mod runs;
 mod ties;
+mod told_rows;
 mod uneven;
 mod volumes;
 
