@@ -155,12 +155,9 @@ impl<const D: usize> Layer<D> {
     /// The same by all sides. Apart, for it is rarely asked.
     #[inline(never)]
     fn lies_in_all_of(&self, bounds: &Aabb<D>) -> bool {
-        let (levels, mut level) = (self.plan.len().max(1), 0);
-        // No iterator, which would be unrolled.
-        while level < levels && bounds.contains(&self.content[level]) {
-            level += 1;
-        }
-        level >= levels
+        let levels = self.plan.len().max(1);
+        let contents = self.content.get(..levels).unwrap_or(&self.content);
+        contents.iter().all(|content| bounds.contains(content))
     }
 
     /// True if there is a tree, and the world has so many more places than objects that cells say

@@ -110,6 +110,15 @@ fn row<const D: usize>(name: &str, definition: &Definition<D>, boxes: &[Aabb<D>]
         told(grid, &boxes[0], filter, OBJECTS).map(|(count, _)| count > 0)
     };
     let expected = tells::<D>().then_some(true);
+    // Beside static objects nothing is told, nor of filters that differ.
+    let (mut other, _) = world(definition, boxes);
+    other.insert(&Object { layer: LayerKind::Static, ..Object::new(boxes[0]) }).unwrap();
+    other.commit().unwrap();
+    assert_eq!(is_told(&other, None), None, "{name}");
+    let (mut other, others) = world(definition, boxes);
+    other.set_filter(others[1], Filter::default()).unwrap();
+    other.commit().unwrap();
+    assert_eq!(is_told(&other, Some(&QueryFilter::default())), None, "{name}");
     assert_eq!(is_told(&grid, None), expected, "{name}");
     let most = if expected.is_some() { boxes.len() } else { 0 };
     assert_eq!(check(name, &mut grid, boxes), most, "{name}");
@@ -140,10 +149,6 @@ fn row<const D: usize>(name: &str, definition: &Definition<D>, boxes: &[Aabb<D>]
         grid.build_tree().unwrap();
         check(name, &mut grid, boxes);
     }
-    // Of filters that differ, and beside static objects, nothing is told.
-    grid.insert(&Object { layer: LayerKind::Static, ..Object::new(boxes[0]) }).unwrap();
-    grid.commit().unwrap();
-    assert_eq!(is_told(&grid, None), None, "{name}");
     grid.clear();
     check(name, &mut grid, boxes);
 }
