@@ -67,9 +67,14 @@ impl<const D: usize> LooseGrid<D> {
         root: u32,
     ) -> Option<usize> {
         let [layer, fixed] = &self.layers;
+        let row = layer.plan.axis_of_row();
         let hinders = match root {
-            UNTOLD => fixed.len > 0 || layer.tree.finds_lists() || layer.plan.len() > 1,
-            _ => layer.lies_in(bounds),
+            UNTOLD => {
+                let is_sorted = layer.plan.is_run() || row.is_some();
+                !is_sorted || fixed.len > 0 || layer.tree.finds_lists()
+            }
+            // The first side before the levels are counted.
+            _ => bounds.min[0] <= layer.content[0].min[0] && layer.lies_in(bounds),
         };
         if hinders {
             return None;
@@ -81,7 +86,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         if root != UNTOLD {
             if layer.tree.has_sparse_row()
-                && let Some(axis) = layer.plan.axis_of_row()
+                && let Some(axis) = row
                 && float_control::is_own()
             {
                 return dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root });
@@ -95,11 +100,10 @@ impl<const D: usize> LooseGrid<D> {
                 }
             };
         }
-        if layer.plan.is_run() {
-            return dispatch_wide(self.simd, RunTask { layer, bounds, array });
+        match row {
+            Some(axis) => dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root }),
+            None => dispatch_wide(self.simd, RunTask { layer, bounds, array }),
         }
-        let axis = layer.plan.axis_of_row()?;
-        dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root })
     }
 }
 

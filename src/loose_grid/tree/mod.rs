@@ -149,15 +149,12 @@ impl<const D: usize> Layer<D> {
     /// True if all that lies in cells, or in the run, lies in a box. Few boxes are that large, as the first side tells.
     #[inline(always)]
     pub(crate) fn lies_in(&self, bounds: &Aabb<D>) -> bool {
-        bounds.min[0] <= self.content[0].min[0] && self.lies_in_all_of(bounds)
-    }
-
-    /// The same by all sides. Apart, for it is rarely asked.
-    #[inline(never)]
-    fn lies_in_all_of(&self, bounds: &Aabb<D>) -> bool {
         let levels = self.plan.len().max(1);
-        let contents = self.content.get(..levels).unwrap_or(&self.content);
-        contents.iter().all(|content| bounds.contains(content))
+        self.content
+            .get(..levels)
+            .unwrap_or(&self.content)
+            .iter()
+            .all(|content| bounds.min[0] <= content.min[0] && bounds.contains(content))
     }
 
     /// True if there is a tree, and the world has so many more places than objects that cells say
