@@ -319,21 +319,27 @@ impl Level {
                 i += 1;
             }
         }
-        let mut are_all_here = true;
-        let mut i = 0;
-        while i < N {
-            let mut is_here = true;
-            let mut axis = 0;
-            while axis < D {
-                let [min, max] = &boxes[axis];
-                is_here &= max[i] - min[i] <= self.largest_sides[axis];
-                axis += 1;
+        // All bits of those that are too large along an axis.
+        let mut too_large = [0u32; N];
+        let mut axis = 0;
+        while axis < D {
+            let [min, max] = &boxes[axis];
+            let largest = self.largest_sides[axis];
+            let mut i = 0;
+            while i < N {
+                too_large[i] |= if max[i] - min[i] <= largest { 0 } else { NO_CELL };
+                i += 1;
             }
-            are_all_here &= is_here;
-            cells[i] = if is_here { (places[i] & (self.size - 1)) + self.base } else { NO_CELL };
+            axis += 1;
+        }
+        let (last, base) = (self.size - 1, self.base);
+        let (mut any, mut i) = (0, 0);
+        while i < N {
+            cells[i] = ((places[i] & last) + base) | too_large[i];
+            any |= too_large[i];
             i += 1;
         }
-        are_all_here
+        any == 0
     }
 
     /// The smallest coordinate that a centre in cell number `cell` or later along an axis can have.
