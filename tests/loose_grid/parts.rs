@@ -223,6 +223,38 @@ fn a_commit_in_parts_is_that_of_one_call() {
     }
 }
 
+/// Most lie in order, so that parts begin with shares of the moves; some do not, and come twice, before and behind the
+/// move that is made first.
+#[test]
+fn objects_that_come_nearly_in_order_are_moved_in_parts() {
+    for parts in [2, 3, 9, 64] {
+        let mut twins = Twins::<2>::new(70 + u64::from(parts));
+        twins.insert(COUNT, LayerKind::Moving, Filter::default());
+        twins.commit(&[], &[], parts);
+        for round in 0..12 {
+            let (mut ids, mut boxes) = twins.moves(0.5, |_| true);
+            ids.sort_by_key(|&id| id as u32);
+            for _ in 0..[1, 2, 30][round % 3] {
+                let [from, to] = [(); 2].map(|()| twins.random.below(ids.len()));
+                ids.swap(from, to);
+            }
+            if round % 4 > 1 {
+                let [from, to] = [(); 2].map(|()| twins.random.below(ids.len()));
+                ids[to] = ids[from];
+                boxes[to] = some_box(&mut twins.random);
+            }
+            let is_refused = round % 4 == 3;
+            if is_refused {
+                let index = twins.random.below(ids.len());
+                ids[index] = [77 << 32, u64::from(u32::MAX)][twins.random.below(2)];
+            }
+            let before = save(&twins.parted);
+            assert!(twins.commit(&ids, &boxes, parts) > 0);
+            assert_eq!(save(&twins.parted) == before, is_refused);
+        }
+    }
+}
+
 #[test]
 fn parts_out_of_order_are_refused_and_harm_nothing() {
     let mut twins = Twins::<2>::new(5);

@@ -11,11 +11,13 @@ use crate::loose_grid::commit::stages::{SortStage, Sorting};
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::pairs::Part;
-use crate::loose_grid::store::objects::{Home, Marks, NONE, Settled, Slot, fetch_at, parts_of};
+use crate::loose_grid::store::objects::{Home, Marks, NONE, Slot, fetch_at};
 use crate::turns::{MOST_PARTS, MOST_STAGES, Turns};
 
 /// Most parts of a commit.
 pub const MAX_COMMIT_PARTS: u32 = MOST_PARTS;
+/// Moves of each part that are asked whether the slots of one part lie behind those of the one before.
+const ASKED: usize = 16;
 /// Parts in which objects are moved that come in any order: each looks at all ids for those of its own slots,
 /// so more would look longer than they move.
 const MOST_MOVING: u32 = 8;
@@ -90,23 +92,30 @@ impl<'a, const D: usize> Moves<'a, D> {
 /// What is done in parts.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
-    /// Looks which slots are moved.
-    Slots,
-    /// Moves the objects.
+    /// Moves objects, each part those of some moves whose slots are no other part's.
     Move,
+    /// Moves those that are left, each part those of some slots.
+    MoveRest,
     /// A stage of the sort of both layers.
     Sort(SortStage),
 }
 
-/// Whose moves are whose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sharing {
-    /// A part has some of the moves: no other has the same objects.
-    ByMoves,
-    /// A part has the moves of some of the slots, which are looked for among all.
-    BySlots,
-    /// Nobody moves anything: one of the ids is surely not that of an object.
-    None,
+/// What a part is told, and what it tells.
+#[derive(Debug)]
+struct Told {
+    /// Its slots begin here.
+    first_slot: AtomicU32,
+    /// Of its share of the moves it stopped before this one.
+    stop: AtomicU32,
+    /// Of those that were left it stopped before this one; their number if it did not.
+    rest: AtomicU32,
+}
+
+impl Told {
+    const NOTHING: Self = {
+        let [first_slot, stop, rest] = [const { AtomicU32::new(0) }; 3];
+        Self { first_slot, stop, rest }
+    };
 }
 
 /// What a commit in parts works on; empty but during one.
@@ -120,10 +129,7 @@ pub(crate) struct InParts<const D: usize> {
     slots: *mut Slot,
     slot_count: usize,
     marks: Marks,
-    sharing: Sharing,
-    /// What each part tells: first the first and the last slot of its moves, then the move that it stopped before, and
-    /// where those that it looked at end.
-    told: [[AtomicU32; 2]; MOST_PARTS as usize],
+    told: [Told; MOST_PARTS as usize],
     /// Objects of each layer that were moved and had not been before.
     changed: [AtomicUsize; 2],
     /// How the commit ends.
@@ -141,7 +147,7 @@ unsafe impl<const D: usize> Sync for InParts<D> {}
 impl<const D: usize> InParts<D> {
     pub(crate) const fn new() -> Self {
         Self {
-            stages: [Stage::Slots; MOST_STAGES],
+            stages: [Stage::Move; MOST_STAGES],
             len: 0,
             part_count: 1,
             moves: Moves::NONE,
@@ -149,8 +155,7 @@ impl<const D: usize> InParts<D> {
             slots: null_mut(),
             slot_count: 0,
             marks: Marks::NEW,
-            sharing: Sharing::None,
-            told: [const { [const { AtomicU32::new(0) }; 2] }; MOST_PARTS as usize],
+            told: [const { Told::NOTHING }; MOST_PARTS as usize],
             changed: [const { AtomicUsize::new(0) }; 2],
             outcome: Ok(()),
             sorts: [None, None],
@@ -162,104 +167,113 @@ impl<const D: usize> InParts<D> {
         self.len += 1;
     }
 
-    /// Finds the first and the last slot of the moves of a part.
-    fn find_slots(&self, part: Part) {
-        let (mut least, mut most) = (u32::MAX, 0);
-        for index in part.of(self.moves.count) {
-            let slot = self.moves.id(index) as u32;
-            (least, most) = (least.min(slot), most.max(slot));
-        }
-        self.tell(part, [least, most]);
+    fn parts(&self) -> impl Iterator<Item = Part> + use<D> {
+        let count = self.part_count;
+        (0..count).filter_map(move |index| Part::new(index, count).ok())
     }
 
-    fn tell(&self, part: Part, numbers: [u32; 2]) {
-        for (told, number) in self.told[part.index() as usize].iter().zip(numbers) {
-            told.store(number, Ordering::Relaxed);
-        }
+    fn told(&self, part: Part) -> &Told {
+        &self.told[part.index() as usize]
     }
 
-    fn told(&self, part: usize) -> [u32; 2] {
-        self.told[part].each_ref().map(|number| number.load(Ordering::Relaxed))
-    }
-
-    /// How moves are shared: by moves where the slots of those of each part lie behind those of the part before,
-    /// as where objects come in the order in which they were inserted.
-    fn sharing(&self) -> Sharing {
+    /// Tells each part which slots are its own: from the first of its share of the moves on, where some of them say that
+    /// the slots of each share lie behind those of the one before, as where objects come in the order in which they were
+    /// inserted; else none.
+    fn share_slots(&self) {
         let (mut end, mut are_apart) = (0, true);
-        for [first, last] in (0..self.part_count as usize).map(|part| self.told(part)) {
+        for part in self.parts() {
+            let share = part.of(self.moves.count);
+            let step = (share.len() / ASKED).max(1);
+            let (mut first, mut last) = (u32::MAX, 0);
+            for index in share.step_by(step) {
+                let slot = self.moves.id(index) as u32;
+                (first, last) = (first.min(slot), last.max(slot));
+            }
             are_apart &= first >= end;
-            end = end.max(last.saturating_add(1));
+            end = last.saturating_add(1);
+            let first = if part.index() == 0 { 0 } else { first };
+            self.told(part).first_slot.store(first, Ordering::Relaxed);
         }
-        match are_apart {
-            _ if end as usize > self.slot_count => Sharing::None,
-            true => Sharing::ByMoves,
-            false => Sharing::BySlots,
+        if !are_apart {
+            for part in self.parts() {
+                self.told(part).first_slot.store(u32::MAX, Ordering::Relaxed);
+            }
         }
     }
 
-    /// Moves objects, in the order in which they are given, up to the first that is not plainly sound or whose object
-    /// has moved since the last commit: its old box is nowhere else, and a later refusal would want it back.
-    fn move_objects(&self, part: Part) {
+    /// The slots that are no other part's.
+    fn slots_of(&self, part: Part) -> Range<usize> {
+        let mut borders = self.told[part.index() as usize..self.part_count as usize]
+            .iter()
+            .map(|told| self.slot_count.min(told.first_slot.load(Ordering::Relaxed) as usize));
+        borders.next().unwrap_or(0)..borders.next().unwrap_or(self.slot_count)
+    }
+
+    /// Moves the objects of a share of the moves, in the order in which they are given, up to the first that is not
+    /// plainly sound, or whose object has moved since the last commit: its old box is nowhere else, and a later refusal
+    /// would want it back; or whose slot may be another part's.
+    fn move_share(&self, part: Part) {
         let mut changed = [0; 2];
-        let settled = [Home::Moving, Home::Static].map(|home| self.marks.settled(home));
-        let (mut stop, mut end) = (0, self.moves.count);
-        match (self.sharing, part.among(MOST_MOVING)) {
-            (Sharing::ByMoves, _) => {
-                let own = part.of(self.moves.count);
-                (stop, end) = (own.start, own.end);
-                // SAFETY: the slots of other parts are other ones.
-                while stop < end && unsafe { self.move_one(stop, &settled, &mut changed) } {
-                    stop += 1;
-                }
-            }
-            (Sharing::BySlots, Some(part)) => {
-                stop = self.move_slots(part.of(self.slot_count), &settled, &mut changed);
-            }
-            (Sharing::BySlots, None) => stop = end,
-            (Sharing::None, _) => (),
-        }
+        let (own, slots) = (part.of(self.moves.count), self.slots_of(part));
+        // SAFETY: these slots are this part's.
+        let stop = unsafe { self.move_some(own, &slots, &mut changed) };
+        self.count(changed);
         // No more moves than such a number can count are made in parts.
-        self.tell(part, [stop as u32, end as u32]);
+        self.told(part).stop.store(stop as u32, Ordering::Relaxed);
+    }
+
+    /// What a part has left of its share.
+    fn left_of(&self, part: Part) -> Range<usize> {
+        self.told(part).stop.load(Ordering::Relaxed) as usize..part.of(self.moves.count).end
+    }
+
+    /// Moves the objects of a share of the slots among all that is left, up to one of which the same is true.
+    fn move_rest(&self, part: Part) {
+        let mut changed = [0; 2];
+        let stop = part.among(MOST_MOVING).and_then(|share| {
+            let slots = share.of(self.slot_count);
+            let mut left = self.parts().map(|part| self.left_of(part));
+            left.find_map(|left| self.move_slots(left, &slots, &mut changed))
+        });
+        self.count(changed);
+        let stop = stop.unwrap_or(self.moves.count);
+        self.told(part).rest.store(stop as u32, Ordering::Relaxed);
+    }
+
+    fn count(&self, changed: [usize; 2]) {
         for (sum, changed) in self.changed.iter().zip(changed) {
             sum.fetch_add(changed, Ordering::Relaxed);
         }
     }
 
-    /// The move that a part stopped before, and where those that it looked at end.
-    fn stop_of(&self, part: usize) -> [usize; 2] {
-        self.told(part).map(|index| index as usize)
+    /// The move of those that were left that a part stopped before; their number if it did not.
+    fn rest_of(&self, part: Part) -> usize {
+        self.told(part).rest.load(Ordering::Relaxed) as usize
     }
 
-    /// What a part has left of its moves. Where slots are shared those of all parts lie among each other: they come
-    /// once, with the first part.
-    fn left_of(&self, part: usize) -> Range<usize> {
-        let [stop, end] = self.stop_of(part);
-        match (self.sharing, part) {
-            (Sharing::ByMoves, _) => stop..end,
-            (_, 0) => {
-                let stops = (0..self.part_count as usize).map(|part| self.stop_of(part)[0]);
-                stops.min().unwrap_or(end)..end
-            }
-            _ => end..end,
-        }
+    /// The first of what is left that a part stopped before; the number of moves if there is none.
+    fn first_unmade(&self) -> usize {
+        let stops = self.parts().map(|part| self.rest_of(part));
+        stops.min().unwrap_or(self.moves.count)
     }
 
-    /// Moves the objects of a share of the slots, which no other part does; gives where it stopped.
+    /// Moves the objects of a share of the slots, which no other part does; gives the move that it stopped before, if any.
     fn move_slots(
         &self,
-        share: Range<usize>,
-        settled: &[Settled; 2],
+        moves: Range<usize>,
+        slots: &Range<usize>,
         changed: &mut [usize; 2],
-    ) -> usize {
-        let mut first = 0;
-        while first < self.moves.count {
+    ) -> Option<usize> {
+        // What is no slot is the last part's: it stops there.
+        let end = if slots.end == self.slot_count { usize::MAX } else { slots.end };
+        let len = end - slots.start;
+        for first in moves.clone().step_by(SOME) {
             // Whose slot it is cannot be predicted.
             let (mut own, mut count) = ([0; SOME], 0);
-            let end = self.moves.count.min(first + SOME);
-            for index in first..end {
+            for index in first..moves.end.min(first + SOME) {
                 own[count % SOME] = index;
                 let slot = self.moves.id(index) as u32 as usize;
-                count += usize::from(slot.wrapping_sub(share.start) < share.len());
+                count += usize::from(slot.wrapping_sub(slots.start) < len);
             }
             for &index in &own[..count] {
                 let slot = self.moves.id(index) as u32 as usize;
@@ -268,49 +282,55 @@ impl<const D: usize> InParts<D> {
             }
             for &index in &own[..count] {
                 // SAFETY: these slots are this part's.
-                if unsafe { !self.move_one(index, settled, changed) } {
-                    return index;
+                if unsafe { self.move_some(index..index + 1, slots, changed) } == index {
+                    return Some(index);
                 }
             }
-            first = end;
         }
-        self.moves.count
+        None
     }
 
-    /// Moves an object that is settled, and counts it with those of its layer; false, and nothing is done, if the
-    /// move is not plainly sound, or the object not settled.
+    /// Moves objects up to the first that is not settled, or has another slot, or whose move is not plainly sound, and
+    /// counts them with those of their layers; gives where it stopped.
     ///
     /// # Safety
-    /// No other thread looks at its slot.
-    #[inline(always)]
-    unsafe fn move_one(
+    /// The slots are among those there are, and no other thread looks at them.
+    #[inline(never)]
+    unsafe fn move_some(
         &self,
-        index: usize,
-        settled: &[Settled; 2],
+        some: Range<usize>,
+        own_slots: &Range<usize>,
         changed: &mut [usize; 2],
-    ) -> bool {
-        let ((slot, generation), bounds) =
-            (parts_of(self.moves.id(index)), self.moves.bounds(index));
-        assert!(
-            (slot as usize) < self.slot_count,
-            "ids stay as they were when they were looked at"
-        );
-        // SAFETY: there is the slot, and nobody else looks at it.
-        let object = unsafe { &mut *self.slots.add(slot as usize) };
-        if object.generation != generation || !bounds.is_plain() {
-            return false;
-        }
-        // Most objects are of one layer, and come once.
-        for (settled, changed) in settled.iter().zip(changed) {
-            if settled.is_of(object) {
+    ) -> usize {
+        // Nothing that is written could be a part of these.
+        let Self { moves, bounds: boxes, slots, .. } = *self;
+        let settled = [Home::Moving, Home::Static].map(|home| self.marks.settled(home));
+        let (first_slot, slot_count) = (own_slots.start, own_slots.len());
+        let (mut index, mut layer, mut refused) = (some.start, 0, 0);
+        // Most objects are of one layer: those of the other are tried only where that ends.
+        while refused < 2 && index < some.end {
+            let before = index;
+            while index < some.end {
+                let (id, bounds) = (moves.id(index), moves.bounds(index));
+                let slot = id as u32 as usize;
+                if slot.wrapping_sub(first_slot) >= slot_count {
+                    break;
+                }
+                // SAFETY: there is the slot, and nobody else looks at it.
+                let object = unsafe { &mut *slots.add(slot) };
+                if !settled[layer].is_named(object, id) || !bounds.is_plain() {
+                    break;
+                }
                 // SAFETY: as above.
-                unsafe { self.bounds.add(slot as usize).write(bounds) };
+                unsafe { boxes.add(slot).write(bounds) };
                 object.turn_changed();
-                *changed += 1;
-                return true;
+                index += 1;
             }
+            changed[layer] += index - before;
+            refused = if index > before { 0 } else { refused + 1 };
+            layer = 1 - layer;
         }
-        false
+        index
     }
 }
 
@@ -362,8 +382,9 @@ impl<const D: usize> LooseGrid<D> {
             work.slots = self.objects.slots.kept_mut().as_mut_ptr();
             work.slot_count = self.objects.slots.len();
             work.marks = self.objects.marks;
-            work.add(Stage::Slots);
+            work.share_slots();
             work.add(Stage::Move);
+            work.add(Stage::MoveRest);
         } else if moves.count > 0 {
             self.move_many(moves.count, |index| moves.id(index), |index| moves.bounds(index))?;
         }
@@ -416,8 +437,8 @@ impl<const D: usize> LooseGrid<D> {
     pub(crate) unsafe fn run_part(&self, stage: u32, part: u32) {
         let Ok(part) = Part::new(part, self.in_parts.part_count) else { return };
         match self.in_parts.stages[stage as usize] {
-            Stage::Slots => self.in_parts.find_slots(part),
-            Stage::Move => self.in_parts.move_objects(part),
+            Stage::Move => self.in_parts.move_share(part),
+            Stage::MoveRest => self.in_parts.move_rest(part),
             Stage::Sort(stage) => {
                 for (layer, sorting) in self.layers.iter().zip(&self.in_parts.sorts) {
                     if let Some(sorting) = sorting {
@@ -432,8 +453,8 @@ impl<const D: usize> LooseGrid<D> {
     /// Does what comes between a stage and the next.
     pub(crate) fn end_stage(&mut self, stage: u32) {
         match self.in_parts.stages[stage as usize] {
-            Stage::Slots => self.in_parts.sharing = self.in_parts.sharing(),
-            Stage::Move => self.in_parts.outcome = self.end_moves(),
+            Stage::Move => (),
+            Stage::MoveRest => self.in_parts.outcome = self.end_moves(),
             Stage::Sort(stage) => {
                 for sorting in self.in_parts.sorts.iter_mut().flatten() {
                     sorting.end_stage(stage);
@@ -447,53 +468,50 @@ impl<const D: usize> LooseGrid<D> {
         for (layer, changed) in self.layers.iter_mut().zip(&self.in_parts.changed) {
             layer.changed += changed.load(Ordering::Relaxed);
         }
-        let mut parts = 0..self.in_parts.part_count as usize;
-        if parts.any(|part| !self.in_parts.left_of(part).is_empty()) {
-            self.make_left()?;
+        let left = self.in_parts.first_unmade()..self.in_parts.moves.count;
+        if !left.is_empty() {
+            self.make_left(left)?;
         }
         self.unlisted = true;
         self.begin_change();
         self.start_commit()
     }
 
-    /// Makes the moves that parts have stopped before; if one of them is refused all are taken back. Some that others
-    /// have made come again, in their order, which changes nothing.
+    /// Makes the moves from the first one on that a part has stopped before; if one of them is refused all are taken back.
+    /// Some that parts have made come again, in their order, which changes nothing.
     #[inline(never)]
-    fn make_left(&mut self) -> Result<(), LooseGridError> {
-        let (moves, parts) = (self.in_parts.moves, self.in_parts.part_count as usize);
+    fn make_left(&mut self, left: Range<usize>) -> Result<(), LooseGridError> {
+        let moves = self.in_parts.moves;
         let (id, bounds) = (|index| moves.id(index), |index| moves.bounds(index));
-        for part in 0..parts {
-            if let Err(error) = self.check_moves(self.in_parts.left_of(part), &id, &bounds) {
-                self.take_back_made();
-                return Err(error);
-            }
+        if let Err(error) = self.check_moves(left.clone(), &id, &bounds) {
+            self.take_back_made();
+            return Err(error);
         }
         // Not all are listed that were made.
         self.unlisted = true;
-        for part in 0..parts {
-            self.apply_moves(self.in_parts.left_of(part), &id, &bounds);
-        }
+        self.apply_moves(left, &id, &bounds);
         Ok(())
     }
 
     /// Takes back what parts have moved.
     fn take_back_made(&mut self) {
-        let InParts { moves, sharing, part_count, slot_count, .. } = self.in_parts;
-        let mut first = 0;
-        for index in 0..part_count {
-            let [stop, end] = self.in_parts.stop_of(index as usize);
-            let part = Part::new(index, part_count).ok().and_then(|part| part.among(MOST_MOVING));
-            let own = match (sharing, part) {
-                (Sharing::BySlots, Some(part)) => part.of(slot_count),
-                (Sharing::BySlots, None) => 0..0,
-                _ => 0..slot_count,
-            };
-            for index in first..stop {
-                if own.contains(&(moves.id(index) as u32 as usize)) {
-                    self.take_back(index..index + 1, &|index| moves.id(index));
+        let InParts { moves, slot_count, .. } = self.in_parts;
+        let id = |index| moves.id(index);
+        for part in self.in_parts.parts() {
+            let stop = self.in_parts.left_of(part).start;
+            self.take_back(part.of(moves.count).start..stop, &id);
+        }
+        for part in self.in_parts.parts() {
+            let Some(share) = part.among(MOST_MOVING) else { break };
+            let (slots, stop) = (share.of(slot_count), self.in_parts.rest_of(part));
+            for other in self.in_parts.parts() {
+                let left = self.in_parts.left_of(other);
+                for index in left.start..left.end.min(stop) {
+                    if slots.contains(&(id(index) as u32 as usize)) {
+                        self.take_back(index..index + 1, &id);
+                    }
                 }
             }
-            first = if sharing == Sharing::ByMoves { end } else { 0 };
         }
     }
 
