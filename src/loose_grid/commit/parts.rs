@@ -112,10 +112,10 @@ struct Told {
 }
 
 impl Told {
-    const NOTHING: Self = {
+    const fn nothing() -> Self {
         let [first_slot, stop, rest] = [const { AtomicU32::new(0) }; 3];
         Self { first_slot, stop, rest }
-    };
+    }
 }
 
 /// What a commit in parts works on; empty but during one.
@@ -155,7 +155,7 @@ impl<const D: usize> InParts<D> {
             slots: null_mut(),
             slot_count: 0,
             marks: Marks::NEW,
-            told: [const { Told::NOTHING }; MOST_PARTS as usize],
+            told: [const { Told::nothing() }; MOST_PARTS as usize],
             changed: [const { AtomicUsize::new(0) }; 2],
             outcome: Ok(()),
             sorts: [None, None],
