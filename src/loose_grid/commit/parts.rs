@@ -103,18 +103,16 @@ enum Stage {
 /// What a part is told, and what it tells.
 #[derive(Debug)]
 struct Told {
-    /// Its slots begin here.
-    first_slot: AtomicU32,
+    /// At first where its slots begin; then, of the moves that were left, the one that it stopped before; their number if
+    /// it did not.
+    border: AtomicU32,
     /// Of its share of the moves it stopped before this one.
     stop: AtomicU32,
-    /// Of those that were left it stopped before this one; their number if it did not.
-    rest: AtomicU32,
 }
 
 impl Told {
     const fn nothing() -> Self {
-        let [first_slot, stop, rest] = [const { AtomicU32::new(0) }; 3];
-        Self { first_slot, stop, rest }
+        Self { border: AtomicU32::new(0), stop: AtomicU32::new(0) }
     }
 }
 
@@ -192,11 +190,11 @@ impl<const D: usize> InParts<D> {
             are_apart &= first >= end;
             end = last.saturating_add(1);
             let first = if part.index() == 0 { 0 } else { first };
-            self.told(part).first_slot.store(first, Ordering::Relaxed);
+            self.told(part).border.store(first, Ordering::Relaxed);
         }
         if !are_apart {
             for part in self.parts() {
-                self.told(part).first_slot.store(u32::MAX, Ordering::Relaxed);
+                self.told(part).border.store(u32::MAX, Ordering::Relaxed);
             }
         }
     }
@@ -205,7 +203,7 @@ impl<const D: usize> InParts<D> {
     fn slots_of(&self, part: Part) -> Range<usize> {
         let mut borders = self.told[part.index() as usize..self.part_count as usize]
             .iter()
-            .map(|told| self.slot_count.min(told.first_slot.load(Ordering::Relaxed) as usize));
+            .map(|told| self.slot_count.min(told.border.load(Ordering::Relaxed) as usize));
         borders.next().unwrap_or(0)..borders.next().unwrap_or(self.slot_count)
     }
 
@@ -237,7 +235,7 @@ impl<const D: usize> InParts<D> {
         });
         self.count(changed);
         let stop = stop.unwrap_or(self.moves.count);
-        self.told(part).rest.store(stop as u32, Ordering::Relaxed);
+        self.told(part).border.store(stop as u32, Ordering::Relaxed);
     }
 
     fn count(&self, changed: [usize; 2]) {
@@ -248,7 +246,7 @@ impl<const D: usize> InParts<D> {
 
     /// The move of those that were left that a part stopped before; their number if it did not.
     fn rest_of(&self, part: Part) -> usize {
-        self.told(part).rest.load(Ordering::Relaxed) as usize
+        self.told(part).border.load(Ordering::Relaxed) as usize
     }
 
     /// The first of what is left that a part stopped before; the number of moves if there is none.
