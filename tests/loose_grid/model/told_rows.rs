@@ -44,7 +44,9 @@ fn told<const D: usize>(
     let count = grid.query_box_at_once(bounds, filter, array_told, root)?;
     // SAFETY: all were written before.
     assert_eq!(unsafe { behind[0].assume_init() }, UNTOUCHED);
-    Some((count, array[..count.min(room)].iter().map(|id| unsafe { id.assume_init() }).collect()))
+    // SAFETY: as many as fit were written.
+    let ids = array[..count.min(room)].iter().map(|id| unsafe { id.assume_init() });
+    Some((count, ids.collect()))
 }
 
 /// Objects two and three side by side here and there, none larger than 2.
@@ -172,7 +174,7 @@ fn rows<const D: usize>() {
             bounds.min[axis] += away;
             bounds.max[axis] = bounds.min[axis] + 1.0 + bounds.min[axis].abs() * 1e-6;
         }
-        row("a line and strays", &Definition { size_classes: 1, ..usual.clone() }, &strays);
+        row("a line and strays", &Definition { size_classes: 1, ..usual }, &strays);
         // Few that are too large for cells.
         let mut large = along(3e3);
         for bounds in large.iter_mut().step_by(400) {
@@ -180,7 +182,7 @@ fn rows<const D: usize>() {
         }
         row("few large ones", &usual, &large);
         let bounds = Some(Aabb::new([-2500.0; D], [2700.0; D]));
-        row("bounds", &Definition { bounds, ..usual.clone() }, &along(3e3));
+        row("bounds", &Definition { bounds, ..usual }, &along(3e3));
     }
 }
 
