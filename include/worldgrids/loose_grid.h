@@ -184,7 +184,7 @@ enum WgLooseGridAdvice
      */
     WG_LOOSE_GRID_ADVICE_BOUNDS_TOO_SMALL = 3,
     /**
-     * The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
+     * The cells do not suit the objects any more: retune. The next commits lay them out anew in any case.
      */
     WG_LOOSE_GRID_ADVICE_RETUNE = 4,
 };

@@ -2,7 +2,7 @@
 
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::layer::{Layer, Replan};
 use crate::loose_grid::layout::plan::FEW_LARGE;
 use crate::loose_grid::store::objects::{Home, NONE, Slot};
 
@@ -62,7 +62,7 @@ pub enum Advice {
     CellsTooLarge = 2,
     /// Much more than half the objects lie outside the bounds: use larger bounds, or none.
     BoundsTooSmall = 3,
-    /// The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
+    /// The cells do not suit the objects any more: retune. The next commits lay them out anew in any case.
     Retune = 4,
 }
 
@@ -94,7 +94,7 @@ impl<const D: usize> LooseGrid<D> {
         let (mut is_outgrown, mut are_small) = (false, self.rules.cell_size > 0.0);
         for layer in &self.layers {
             self.add_layer(layer, &mut stats);
-            is_outgrown |= layer.replan;
+            is_outgrown |= layer.replan != Replan::No;
             are_small &= (0..layer.len).all(|entry| {
                 layer.is_hole(entry) || layer.box_at(entry).size() * 2.0 < self.rules.cell_size
             });

@@ -117,7 +117,9 @@ def loose_grid(reader, axes):
     found["objects"] = {}
     found["cells"] = []
     for layer in ("moving", "static"):
-        reader.numbers("BIQQQ")
+        if reader.number("B") == 2:
+            reader.numbers("Q" * reader.number("I"))
+        reader.numbers("IQQQ")
         halved, levels = divmod(reader.number("B"), 128)
         if levels == 0:
             assert reader.number("B") < axes

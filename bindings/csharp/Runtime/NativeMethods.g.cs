@@ -321,7 +321,7 @@ namespace WorldGrids
         CellsTooLarge = 2,
         /// <summary>More than half of the objects lie outside the bounds: use larger bounds, or none.</summary>
         BoundsTooSmall = 3,
-        /// <summary>The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.</summary>
+        /// <summary>The cells do not suit the objects any more: retune. The next commits lay them out anew in any case.</summary>
         Retune = 4,
     }
 

@@ -193,7 +193,7 @@ pub enum WgLooseGridAdvice {
     CellsTooLarge = 2,
     /// More than half of the objects lie outside the bounds: use larger bounds, or none.
     BoundsTooSmall = 3,
-    /// The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
+    /// The cells do not suit the objects any more: retune. The next commits lay them out anew in any case.
     Retune = 4,
 }
 

@@ -6,7 +6,8 @@ use crate::error::ArgumentError;
 use crate::loose_grid::commit::sort::Commit;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::Pending;
+use crate::loose_grid::layout::inquiry::Found;
+use crate::loose_grid::layout::layer::{Pending, Replan};
 use crate::loose_grid::layout::plan::Plan;
 use crate::loose_grid::store::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of};
 use crate::loose_grid::{Filter, LayerKind, LooseGrid, Object};
@@ -514,24 +515,42 @@ impl<const D: usize> LooseGrid<D> {
         let Self { layers, rules, objects, pending, meter, .. } = self;
         // Laid out in place: plans are so large that each copy counts, on a small stack and for few objects.
         let (mut plans, mut commits) = ([None, None], [Commit::Nothing; 2]);
+        let mut found = [None, None];
         for (index, layer) in layers.iter_mut().enumerate() {
-            let (plan, count) = (&mut plans[index], arrivals[index]);
+            let (wanted, count) = (&mut plans[index], arrivals[index]);
             if layer.is_idle(count) {
                 continue;
             }
             if let Some(axis) = layer.axis_of_run_to_be_tried(rules, objects, pending, count) {
-                plan.insert(Plan::EMPTY).axis = axis as u8;
-            } else if layer.wants_plan(rules, objects, count) {
-                let plan = plan.insert(Plan::EMPTY);
-                layer.lay_out(plan, rules, objects, pending, count, meter)?;
+                wanted.insert(Plan::EMPTY).axis = axis as u8;
+            } else {
+                let wish = layer.wants_plan(rules, objects, count);
+                if wish == Replan::Soon {
+                    found[index] = Some(Found::within((layer.changed + count) / 3));
+                }
+                if wish != Replan::No {
+                    let (plan, arrivals) = (wanted.insert(Plan::EMPTY), (&pending[..], count));
+                    let found = found[index].as_mut();
+                    if !layer.find_plan(plan, rules, objects, arrivals, found, meter)? {
+                        *wanted = None;
+                    }
+                }
             }
-            commits[index] = layer.prepare(pending, count, self.unlisted, plan.as_ref(), meter)?;
+            if let Some(found) = &found[index] {
+                layer.answers.reserve(found.numbers().len(), meter)?;
+            }
+            commits[index] =
+                layer.prepare(pending, count, self.unlisted, wanted.as_ref(), meter)?;
         }
         self.begin_change();
         self.clear_left();
         let Self { layers, objects, pending, changes, .. } = self;
         for (index, layer) in layers.iter_mut().enumerate() {
             let (commit, plan) = (commits[index], plans[index].as_ref());
+            if let Some(found) = &found[index] {
+                let kept = layer.answers.try_extend_from_slice(found.numbers());
+                debug_assert!(kept.is_ok(), "room is made before anything changes");
+            }
             if layer.apply(commit, plan, objects, pending, changes, self.simd) {
                 let shares = (self.in_parts.part_count, plan.is_some());
                 let sorting = layer.begin_sort(objects, pending, self.simd, shares);
@@ -568,6 +587,9 @@ impl<const D: usize> LooseGrid<D> {
             if is_sorted {
                 layer.find_outside(*simd, meter);
             }
+            if layer.answers.is_empty() && layer.answers.capacity() > 0 {
+                layer.answers.release(meter);
+            }
             layer.tend_tree(is_loaded, meter);
         }
         self.forget_changes();
@@ -580,7 +602,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn retune(&mut self) {
         self.begin_change();
         for layer in &mut self.layers {
-            layer.replan = layer.live > 0;
+            layer.replan = if layer.live > 0 { Replan::Now } else { Replan::No };
         }
     }
 
@@ -626,6 +648,8 @@ impl<const D: usize> LooseGrid<D> {
                     level.origin[axis] -= f64::from(offset[axis]);
                 }
             }
+            // They tell of places.
+            layer.answers.clear();
             if layer.len > 0 {
                 layer.sort_again(&mut self.objects, self.simd, None);
                 layer.find_outside(self.simd, &mut self.meter);

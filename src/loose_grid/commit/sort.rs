@@ -5,7 +5,9 @@ use crate::loose_grid::commit::holes::{ENTRIES_PER_HOLE, HOLE_REACH};
 use crate::loose_grid::commit::stages::Sorting;
 use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
-use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::boxes::LayerBoxes;
+use crate::loose_grid::layout::inquiry::{Found, Inquiry, Unfinished};
+use crate::loose_grid::layout::layer::{Layer, Pending, Replan};
 use crate::loose_grid::layout::longest::Longest;
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{FEWEST_IN_CELLS, MOST_IN_RUN, STARTS as RUN_STARTS};
@@ -25,6 +27,13 @@ const CHANGED_WORK: usize = 3;
 const COMER_WORK: usize = 25;
 /// Objects that moved, one of so many each, that are asked whether they go to other cells.
 const CHANGES_ASKED: usize = 128;
+
+/// One in so many that have just arrived are so many that cells for them are laid out at once, and so are cells where so
+/// many times as many objects are as they were laid out for.
+const ARRIVED_SHARE: usize = 4;
+const MOST_GROWN: usize = 4;
+/// The number of no axis.
+const NO_AXIS: u64 = u64::MAX;
 
 /// Objects that are asked whether they have outgrown all cells: so many, and one of so many.
 const LEAST_ASKED: usize = 64;
@@ -54,24 +63,70 @@ impl<const D: usize> Layer<D> {
     /// and stays so, or a run in which nothing changes.
     #[inline(always)]
     pub(crate) fn is_idle(&self, count: usize) -> bool {
-        self.changed + count == 0 && !self.replan && self.plan.is_run()
+        self.changed + count == 0 && self.replan != Replan::Now && self.plan.is_run()
     }
 
-    /// True if a commit that takes in `count` arrivals lays out the tables anew.
+    /// Whether a commit that takes in `count` arrivals lays out the tables anew, or finds out something for it.
     pub(crate) fn wants_plan(
         &self,
         rules: &PlanRules<D>,
         objects: &Objects<D>,
         count: usize,
-    ) -> bool {
+    ) -> Replan {
         let live = self.live + count;
-        if self.plan.is_run() {
-            return self.replan || (self.changed + count > 0 && self.is_run_outdated(live));
+        let (is_wanted, is_urgent) = if self.plan.is_run() {
+            let is_outdated = self.changed + count > 0 && self.is_run_outdated(live);
+            // Few have a run at once. A long one that is for nothing takes longer than a plan.
+            let is_urgent = live <= MOST_IN_RUN || self.is_long_run_outdated(live);
+            (is_outdated, is_urgent)
+        } else if self.is_shrunk(rules, live) || self.have_outgrown(objects) {
+            (true, true)
+        } else {
+            (live > 2 * self.planned_for, false)
+        };
+        match self.replan {
+            Replan::Now => Replan::Now,
+            Replan::No if !is_wanted => Replan::No,
+            _ if is_urgent || self.is_urgent(live, count) => Replan::Now,
+            _ if self.changed * MENDABLE_SHARE > live => Replan::Soon,
+            // So few moved with this commit that what is found out for a plan would take longer.
+            _ if is_wanted || self.answers.is_empty() || self.has_waited() => Replan::Now,
+            _ => Replan::No,
         }
-        self.replan
-            || live > 2 * self.planned_for
-            || self.is_shrunk(rules, live)
-            || self.have_outgrown(objects)
+    }
+
+    /// True if a plan that is wanted cannot wait: most have just arrived, or cells are far too full.
+    #[inline(never)]
+    fn is_urgent(&self, live: usize, count: usize) -> bool {
+        let planned_for = self.planned_for.max(MOST_IN_RUN);
+        count * ARRIVED_SHARE > live || live > MOST_GROWN * planned_for || self.is_too_crowded()
+    }
+
+    /// Finds the plan that is wanted, in one that is empty, for the objects there are with the `count` arrivals; false if
+    /// there is more to be found out.
+    #[inline(never)]
+    pub(crate) fn find_plan(
+        &self,
+        plan: &mut Plan,
+        rules: &PlanRules<D>,
+        objects: &Objects<D>,
+        (arrivals, count): (&[Pending], usize),
+        found: Option<&mut Found>,
+        meter: &mut Meter,
+    ) -> Result<bool, LooseGridError> {
+        let mut inquiry = match found {
+            Some(found) => Inquiry::going_on(&self.answers, found),
+            None => Inquiry::of_all(),
+        };
+        match self.lay_out(plan, rules, objects, (arrivals, count), &mut inquiry, meter) {
+            Ok(()) => Ok(true),
+            Err(Unfinished::Later) => Ok(false),
+            Err(Unfinished::Senseless) => {
+                *plan = Plan::EMPTY;
+                self.find_plan(plan, rules, objects, (arrivals, count), None, meter)
+            }
+            Err(Unfinished::Failed(error)) => Err(error),
+        }
     }
 
     /// True if many objects have become too large for all cells, with a commit that most of them changed for: they
@@ -128,27 +183,28 @@ impl<const D: usize> Layer<D> {
         self.live * OWN_SHARE >= objects.slots.len()
     }
 
-    /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty.
-    #[inline(never)]
-    pub(crate) fn lay_out(
+    fn lay_out(
         &self,
         plan: &mut Plan,
         rules: &PlanRules<D>,
         objects: &Objects<D>,
-        arrivals: &[Pending],
-        count: usize,
+        (arrivals, count): (&[Pending], usize),
+        inquiry: &mut Inquiry<'_>,
         meter: &mut Meter,
-    ) -> Result<(), LooseGridError> {
+    ) -> Result<(), Unfinished> {
         if self.live + count <= MOST_IN_RUN && rules.cell_size == 0.0 {
             plan.axis = self.axis_of_run(objects, arrivals, self.live + count) as u8;
             return Ok(());
         }
         plan.follows_long_run = self.is_long_run();
-        if let Some(axis) = self.axis_of_long_run(rules, objects, arrivals, count) {
-            plan.axis = axis as u8;
+        let [number] = inquiry.ask(self.live + count, || {
+            let axis = self.axis_of_long_run(rules, objects, arrivals, count);
+            Ok([axis.map_or(NO_AXIS, |axis| axis as u64)])
+        })?;
+        if number < D as u64 {
+            plan.axis = number as u8;
             return Ok(());
         }
-        cost::count_plan();
         let mut slots = SlotSet::new();
         slots.reserve(objects.slots.len(), meter)?;
         if self.has_many_slots(objects) {
@@ -159,8 +215,13 @@ impl<const D: usize> Layer<D> {
         } else {
             self.slots(objects, arrivals).for_each(|slot| slots.add(slot));
         }
-        let outcome = plan.lay_out(rules, &slots, &objects.bounds, meter);
+        let mut boxes = LayerBoxes::new(&slots, &objects.bounds, rules.bounds.as_ref(), meter);
+        let outcome = plan.lay_out(&rules.of_search(), &mut boxes, inquiry);
+        boxes.release();
         slots.release(meter);
+        if outcome.is_ok() {
+            cost::count_plan();
+        }
         if outcome.is_ok()
             && let Some(axis) = self.axis_of_new_long_run(plan, rules, objects, arrivals, count)
         {
@@ -250,7 +311,6 @@ impl<const D: usize> Layer<D> {
                 self.finish_run(before, Some(were_in_order), objects);
                 if plan.is_some() {
                     self.settle_plan();
-                    self.replan = false;
                 }
             }
             Commit::Partial => {
@@ -269,7 +329,7 @@ impl<const D: usize> Layer<D> {
                 if self.is_crowded() {
                     self.crowding = self.count_crowding();
                 }
-                self.replan = self.live > 0 && self.is_crowded();
+                self.note_wish(self.live > 0 && self.is_crowded());
                 self.filters.tighten_sums(&self.id);
             }
         }
@@ -303,7 +363,8 @@ impl<const D: usize> Layer<D> {
         } else {
             // It has no cells that could have become too full.
             self.taken_in += taken as u64;
-            (self.crowding, self.replan) = (0, false);
+            self.crowding = 0;
+            self.note_wish(false);
         }
         self.changed = 0;
         self.filters.tighten_sums(&self.id);
@@ -315,7 +376,7 @@ impl<const D: usize> Layer<D> {
     pub(crate) fn is_run_as_before(&self) -> bool {
         self.plan.is_run()
             && self.changed > 0
-            && !self.replan
+            && self.replan == Replan::No
             && self.live <= MOST_IN_RUN
             && !self.is_run_outdated(self.live)
             && self.keys.len() == self.len + LANES
@@ -370,8 +431,14 @@ impl<const D: usize> Layer<D> {
         if is_new {
             self.settle_plan();
         }
-        self.replan = !is_new && self.live > 0 && (self.is_outgrown() || self.may_be_wider());
+        self.note_wish(!is_new && self.live > 0 && (self.is_outgrown() || self.may_be_wider()));
         self.changed = 0;
+    }
+
+    /// Takes note of whether another plan would do better. A search for one that is under way goes on.
+    pub(crate) fn note_wish(&mut self, is_wanted: bool) {
+        let is_soon = is_wanted || !self.answers.is_empty();
+        self.replan = if is_soon { Replan::Soon } else { Replan::No };
     }
 
     /// Notes what a new plan is to be measured by.
@@ -383,11 +450,13 @@ impl<const D: usize> Layer<D> {
         self.planned_for = self.live;
         self.planned_crowding = self.crowding;
         self.taken_in = self.taken_in_before();
+        self.replan = Replan::No;
     }
 
     /// Takes a new plan, by which all is to be sorted.
     fn take_plan(&mut self, plan: &Plan) {
         self.plan.clone_from(plan);
+        self.answers.clear();
         if !plan.is_run() {
             self.forget_longest();
         }
@@ -405,7 +474,7 @@ impl<const D: usize> Layer<D> {
         meter: &mut Meter,
     ) {
         let mut plan = Plan::EMPTY;
-        if self.lay_out(&mut plan, rules, objects, &[], 0, meter).is_err()
+        if self.find_plan(&mut plan, rules, objects, (&[], 0), None, meter).is_err()
             || self.starts.reserve_exact(plan.overflow() as usize + 4, meter).is_err()
         {
             return;
@@ -413,7 +482,6 @@ impl<const D: usize> Layer<D> {
         self.take_plan(&plan);
         self.sort_again(objects, simd, None);
         self.settle_plan();
-        self.replan = false;
     }
 
     /// True if the objects, all just sorted, want a new plan.
@@ -506,7 +574,7 @@ impl<const D: usize> Layer<D> {
             true => self.sort(objects, &[], simd),
             false => self.sort_cells(objects, &[], simd, coming),
         };
-        self.replan |= self.is_outgrown();
+        self.note_wish(self.replan != Replan::No || self.is_outgrown());
     }
 
     /// Sees to it that the layer's objects know their entries. O(objects) after a commit that has moved

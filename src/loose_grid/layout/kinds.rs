@@ -2,6 +2,7 @@
 
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::level::CELL_PER_SIZE;
+use crate::loose_grid::store::objects::MAX_OBJECTS;
 
 /// The largest boxes, up to this share of all, do not make cells larger.
 const OUTLIER_SHARE: usize = 64;
@@ -28,21 +29,35 @@ fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
     })
 }
 
-/// Boxes of a class by the axes along which they are thin.
-pub(crate) struct Shapes<const D: usize> {
-    counts: [usize; 8],
-    most: [[f32; D]; 8],
+/// Numbers that tell of shapes.
+pub(crate) const SHAPE_NUMBERS: usize = 8 * 4;
+
+/// A count as it is known; what is read may be anything.
+pub(crate) fn count_of(number: u64) -> usize {
+    number.min(MAX_OBJECTS as u64) as usize
 }
 
-impl<const D: usize> Shapes<D> {
-    pub(crate) const NONE: Self = Self { counts: [0; 8], most: [[0.0; D]; 8] };
+/// The same of a side.
+fn side_of(number: u64) -> f32 {
+    let side = f32::from_bits(number as u32);
+    if side >= 0.0 { side } else { 0.0 }
+}
 
-    pub(crate) fn of(boxes: impl Iterator<Item = Aabb<D>>) -> Self {
+/// Boxes of a class by the axes along which they are thin.
+pub(crate) struct Shapes {
+    counts: [usize; 8],
+    most: [[f32; 3]; 8],
+}
+
+impl Shapes {
+    pub(crate) const NONE: Self = Self { counts: [0; 8], most: [[0.0; 3]; 8] };
+
+    pub(crate) fn of<const D: usize>(boxes: impl Iterator<Item = Aabb<D>>) -> Self {
         let mut shapes = Self::NONE;
         for bounds in boxes {
             let shape = shape_of(&bounds);
             shapes.counts[shape] += 1;
-            for (axis, most) in shapes.most[shape].iter_mut().enumerate() {
+            for (axis, most) in shapes.most[shape][..D].iter_mut().enumerate() {
                 let side = bounds.max[axis] - bounds.min[axis];
                 *most = if side > *most { side } else { *most };
             }
@@ -54,9 +69,33 @@ impl<const D: usize> Shapes<D> {
         self.counts.iter().any(|&count| count > 0)
     }
 
+    /// As numbers: of each shape how many, and their largest sides along three axes.
+    pub(crate) fn to_numbers(&self) -> [u64; SHAPE_NUMBERS] {
+        let mut numbers = [0; SHAPE_NUMBERS];
+        for (shape, numbers) in numbers.chunks_exact_mut(4).enumerate() {
+            numbers[0] = self.counts[shape] as u64;
+            for (number, side) in numbers[1..].iter_mut().zip(self.most[shape]) {
+                *number = side.to_bits().into();
+            }
+        }
+        numbers
+    }
+
+    /// What such numbers say.
+    pub(crate) fn from_numbers(numbers: &[u64; SHAPE_NUMBERS]) -> Self {
+        let mut shapes = Self::NONE;
+        for (shape, numbers) in numbers.chunks_exact(4).enumerate() {
+            shapes.counts[shape] = count_of(numbers[0]);
+            for (side, &number) in shapes.most[shape].iter_mut().zip(&numbers[1..]) {
+                *side = side_of(number);
+            }
+        }
+        shapes
+    }
+
     /// The next thin shape that many of `count` boxes have, unless all that are left have it: how many, and their
     /// largest sides. It is not there any more then.
-    pub(crate) fn part_with(&mut self, count: usize) -> Option<(usize, [f32; D])> {
+    pub(crate) fn part_with(&mut self, count: usize) -> Option<(usize, [f32; 3])> {
         let left = self.counts.iter().filter(|&&count| count > 0).count();
         let many = (count / SHAPE_SHARE).max(FEWEST_OF_SHAPE);
         let shape = (1..8).find(|&shape| left > 1 && self.counts[shape] > many)?;
@@ -64,9 +103,9 @@ impl<const D: usize> Shapes<D> {
     }
 
     /// The largest sides of those that are left.
-    pub(crate) fn most(&self) -> [f32; D] {
+    pub(crate) fn most(&self) -> [f32; 3] {
         let left = self.counts.iter().zip(&self.most).filter(|(count, _)| **count > 0);
-        left.fold([0.0; D], |most, (_, sides)| {
+        left.fold([0.0; 3], |most, (_, sides)| {
             core::array::from_fn(|axis| most[axis].max(sides[axis]))
         })
     }
@@ -85,6 +124,25 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
+    /// As numbers.
+    pub(crate) fn to_numbers(&self) -> [u64; 5] {
+        let sides = [self.smallest_class, self.largest_class, self.largest];
+        let [smallest_class, largest_class, largest] = sides.map(|side| side.to_bits().into());
+        [smallest_class, largest_class, largest, self.count as u64, self.are_long.into()]
+    }
+
+    /// What such numbers say.
+    pub(crate) fn from_numbers(numbers: [u64; 5]) -> Self {
+        let [smallest_class, largest_class, largest, count, are_long] = numbers;
+        Self {
+            smallest_class: side_of(smallest_class).min(f32::MAX),
+            largest_class: side_of(largest_class).min(f32::MAX),
+            largest: side_of(largest).min(f32::MAX),
+            count: count_of(count),
+            are_long: are_long != 0,
+        }
+    }
+
     /// Of some boxes, whose largest sides are noted, of which there are as many. `cell_size` is the side of the smallest
     /// class's cells, 0 for automatic. Never inlined, so that the spectrum is off the stack when samples are taken.
     #[inline(never)]

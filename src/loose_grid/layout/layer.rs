@@ -41,6 +41,16 @@ impl Blank for Pending {
     const BLANK: Self = Self { slot: NONE, filter: Filter::BLANK, layer: Home::Moving };
 }
 
+/// Whether tables are to be laid out anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Replan {
+    No,
+    /// With the next commit.
+    Now,
+    /// With one of the next commits that change much, each of which finds out some of what is to be known for it.
+    Soon,
+}
+
 /// A layer.
 #[derive(Debug)]
 pub(crate) struct Layer<const D: usize> {
@@ -76,8 +86,10 @@ pub(crate) struct Layer<const D: usize> {
     pub(crate) live: usize,
     /// Objects there were when the tables were laid out.
     pub(crate) planned_for: usize,
-    /// The next commit lays the tables out anew.
-    pub(crate) replan: bool,
+    /// Whether the tables are to be laid out anew.
+    pub(crate) replan: Replan,
+    /// What the search for a plan that is under way has found out so far; nothing where none is.
+    pub(crate) answers: Tracked<u64>,
     /// Pairs of objects that lie in one cell, as they were when the tables were laid out.
     pub(crate) planned_crowding: u64,
     /// The same as of the last commit, or some more.
@@ -103,6 +115,8 @@ pub(crate) struct Layer<const D: usize> {
 const CROWDED: u64 = 4;
 /// So many times the crowding that a plan stands makes pairs take longer than another plan.
 const OVERRUN: u64 = 32;
+/// So many times as much makes it take so much longer that another is laid out at once.
+const URGENT: u64 = 4;
 /// All objects are taken in so many times before it is tried for that reason alone.
 const PATIENCE: u64 = 16;
 /// The same where only the world is wide, or cells are as full as when they were laid out, but for such a share: few
@@ -171,7 +185,8 @@ impl<const D: usize> Layer<D> {
             len: 0,
             live: 0,
             planned_for: 0,
-            replan: false,
+            replan: Replan::No,
+            answers: Tracked::new(),
             planned_crowding: 0,
             crowding: 0,
             taken_in: 0,
@@ -310,11 +325,28 @@ impl<const D: usize> Layer<D> {
             || (self.crowding > CROWDED * planned_for && self.taken_in > patience * planned_for)
     }
 
+    /// True if a search for a plan, that goes on only with commits of much, has waited for one for so long that it is to be
+    /// done at once.
+    pub(crate) fn has_waited(&self) -> bool {
+        self.taken_in > 2 * PATIENCE_IN_VAIN * self.planned_for as u64
+    }
+
+    /// True if cells are so full that another plan cannot wait.
+    pub(crate) fn is_too_crowded(&self) -> bool {
+        self.knows_crowding() && self.crowding > URGENT * self.most_crowding()
+    }
+
+    /// True if it is known how much crowding there was when tables were laid out, as it is not of a short run, and that
+    /// matters.
+    fn knows_crowding(&self) -> bool {
+        self.live > MOST_IN_RUN && (self.planned_for > MOST_IN_RUN || !self.plan.is_run())
+    }
+
     /// True if cells have become so full with one commit that to find all pairs once would take longer than to lay
     /// them out anew and sort all again, as where a whole army jumps to where one cell was enough. Few objects are
     /// quickly compared, whichever cells they lie in.
     pub(crate) fn is_overrun(&self) -> bool {
-        self.live > MOST_IN_RUN && self.crowding > OVERRUN * self.most_crowding()
+        self.knows_crowding() && self.crowding > OVERRUN * self.most_crowding()
     }
 
     /// True if the world is far wider than its cells, which are told apart along several axes, and was laid

@@ -260,8 +260,8 @@ impl Level {
     }
 
     /// Rows of its cells that a box of another level lies across, more or less.
-    pub(crate) fn rows_across<const D: usize>(&self, other: &Level) -> f64 {
-        let across = (0..D)
+    pub(crate) fn rows_across(&self, other: &Level) -> f64 {
+        let across = (0..3)
             .filter(|&axis| self.strides[axis] > 1)
             .map(|axis| 0.5 * f64::from(other.largest_sides[axis]) / self.sides[axis] + 2.0);
         across.product::<f64>().min(self.cells().into())

@@ -5,7 +5,7 @@
 //! Where most stay in their places cells are better: what comes, goes and is asked for costs less there. So it is tried
 //! where most objects moved, and left where boxes come to crowd along the axis, or to run past one another.
 
-use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
+use crate::loose_grid::layout::layer::{HOLE, Layer, Pending, Replan};
 use crate::loose_grid::layout::plan::{Plan, PlanRules};
 use crate::loose_grid::layout::run::{MOST_IN_RUN, last_key, rank};
 use crate::loose_grid::layout::sample::spread;
@@ -92,7 +92,7 @@ impl<const D: usize> Layer<D> {
             times.checked_ilog2().unwrap_or(0) / 2
         };
         let is_tried = !self.plan.is_run()
-            && !self.replan
+            && self.replan == Replan::No
             && tries(self.taken_in + (self.changed + count) as u64) > tries(self.taken_in);
         if is_tried { self.axis_of_long_run(rules, objects, arrivals, count) } else { None }
     }
@@ -208,7 +208,7 @@ impl<const D: usize> Layer<D> {
             if halves(self.taken_in) > before {
                 let Reached { ahead, .. } =
                     self.reached(objects, &[], self.live)[self.plan.axis::<D>()];
-                self.replan |= ahead > MOST_AHEAD;
+                self.note_wish(self.replan != Replan::No || ahead > MOST_AHEAD);
             }
             return;
         };
@@ -216,7 +216,7 @@ impl<const D: usize> Layer<D> {
             self.taken_in += WASTED * self.live as u64;
         }
         self.crowding = self.crowding_of_run();
-        self.replan = self.is_crowded();
+        self.note_wish(self.is_crowded());
     }
 
     /// Takes note of an object that few moved past so many others.
@@ -254,7 +254,7 @@ impl<const D: usize> Layer<D> {
         let reached = count_up_to(&self.keys[entry..self.len], &self.id[entry..self.len], end);
         if reached > TOO_MANY_WITHIN {
             self.crowding += (reached * self.live) as u64;
-            self.replan = true;
+            self.note_wish(true);
         }
     }
 

@@ -1,5 +1,7 @@
 //! Where the entries of a layer lie: the plan of its cells, size classes, a run for few or for what moves far apart, and what lies far out.
 
+pub(crate) mod boxes;
+pub(crate) mod inquiry;
 pub(crate) mod kinds;
 pub(crate) mod layer;
 pub(crate) mod level;

@@ -12,14 +12,13 @@
 //! sample of the objects would cost. Where the cells of most objects fit on the ring side by side they do
 //! lie so, and what is far away falls on them.
 
-use crate::error::OutOfMemory;
-use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes};
+use crate::loose_grid::layout::boxes::Boxes;
+use crate::loose_grid::layout::inquiry::{Inquiry, Unfinished};
+use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes, count_of};
 use crate::loose_grid::layout::level::{Level, NO_CELL};
 use crate::loose_grid::layout::sample::{RUN_COST, Sample};
-use crate::loose_grid::layout::slot_set::SlotSet;
-use crate::memory::{Meter, Vec};
+use crate::memory::Vec;
 
 /// Most size classes a grid can have.
 pub const MAX_SIZE_CLASSES: usize = 8;
@@ -40,6 +39,12 @@ const LOOK_COST: f64 = 10.0;
 pub(crate) const FEW_LARGE: usize = 16;
 /// Of a class with thin cells, the share of the boxes for which there are ordinary ones besides.
 const TURNING_SHARE: usize = 4;
+/// To count larger ones, and shapes, takes as long as a commit does with one in so many of all.
+const LARGER_SHARE: usize = 8;
+const SHAPES_SHARE: usize = 2;
+/// A search that began with so many times as many objects as there are, and so many more, cannot be.
+const MOST_LEFT: usize = 16;
+const MANY_LEFT: usize = 1 << 15;
 /// Along an axis boxes may grow by this before they are too large for thin cells.
 const ROOM_TO_GROW: f32 = 1.25;
 /// Cells are thinner than wide by at least and at most so many powers of two.
@@ -55,6 +60,31 @@ pub(crate) struct PlanRules<const D: usize> {
     pub(crate) size_classes: usize,
     /// Bounds of the world; what lies outside goes to the border cells.
     pub(crate) bounds: Option<Aabb<D>>,
+}
+
+impl<const D: usize> PlanRules<D> {
+    /// The same for a search.
+    pub(crate) fn of_search(&self) -> Rules {
+        let along = |corner: &[f32; D]| {
+            core::array::from_fn(|axis| corner.get(axis).map_or(0.0, |&at| f64::from(at)))
+        };
+        Rules {
+            axes: D,
+            cell_size: self.cell_size,
+            size_classes: self.size_classes,
+            bounds: self.bounds.as_ref().map(|world| [along(&world.min), along(&world.max)]),
+        }
+    }
+}
+
+/// The same wishes, of as many axes as there are: a search is compiled once.
+pub(crate) struct Rules {
+    /// Dimensions of the world.
+    pub(crate) axes: usize,
+    pub(crate) cell_size: f32,
+    pub(crate) size_classes: usize,
+    /// The smallest and the largest corner of the world.
+    pub(crate) bounds: Option<[[f64; 3]; 2]>,
 }
 
 /// The tables of a layer, or that it has none: one run, in the place of the overflow cell.
@@ -176,34 +206,22 @@ impl Plan {
     }
 
     /// Lays out the tables, of which there are none yet, for the boxes of a layer, given by their slots among those of
-    /// all objects. After a refusal the plan is of no use.
-    pub(crate) fn lay_out<const D: usize>(
+    /// all objects. Where that is not finished the plan is of no use.
+    pub(crate) fn lay_out(
         &mut self,
-        rules: &PlanRules<D>,
-        slots: &SlotSet,
-        bounds: &[Aabb<D>],
-        meter: &mut Meter,
-    ) -> Result<(), LooseGridError> {
-        let mut source = Source {
-            rules,
-            slots,
-            bounds,
-            sides: Vec::new(),
-            left: SlotSet::new(),
-            looked_at: 0,
-            sample: Sample::new(rules, slots.count()),
-            meter,
-        };
+        rules: &Rules,
+        boxes: &mut dyn Boxes,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<(), Unfinished> {
+        let sample = Sample::new(rules, boxes.count());
+        let mut source = Source { rules, boxes, sample, inquiry };
         let outcome = self.lay_out_best(&mut source);
-        source.release();
+        source.sample.release(source.boxes.meter());
         outcome
     }
 
     /// The same, of boxes of which nothing is known yet.
-    fn lay_out_best<const D: usize>(
-        &mut self,
-        source: &mut Source<'_, D>,
-    ) -> Result<(), LooseGridError> {
+    fn lay_out_best(&mut self, source: &mut Source<'_, '_>) -> Result<(), Unfinished> {
         let rules = source.rules;
         let sizes = &source.sizes()?;
         let cost = self.lay_out_from(sizes.smallest_class, sizes, false, source)?;
@@ -212,7 +230,7 @@ impl Plan {
             // Where they lie far apart all may as well lie in one table. These are off the stack meanwhile.
             let mut apart = Vec::new();
             let tried = self.try_together(sizes, TOGETHER * cost, &mut apart, source);
-            source.meter.release(&mut apart);
+            source.boxes.meter().release(&mut apart);
             tried?;
         }
         Ok(())
@@ -220,14 +238,14 @@ impl Plan {
 
     /// Lays all out in one table and keeps it if that costs less than `limit`; otherwise those are as they were, for which
     /// `apart` is a place.
-    fn try_together<const D: usize>(
+    fn try_together(
         &mut self,
         sizes: &Sizes,
         limit: f64,
         apart: &mut Vec<Level>,
-        source: &mut Source<'_, D>,
-    ) -> Result<(), LooseGridError> {
-        source.meter.reserve_exact(apart, self.len())?;
+        source: &mut Source<'_, '_>,
+    ) -> Result<(), Unfinished> {
+        source.boxes.meter().reserve_exact(apart, self.len())?;
         apart.try_extend_from_slice(self.levels())?;
         self.levels.fill(NO_LEVEL);
         self.count = 0;
@@ -241,27 +259,27 @@ impl Plan {
 
     /// Lays out the tables of a class and those above it, all of one shape if they are to be together; gives what an
     /// object costs then, times their number.
-    fn lay_out_from<const D: usize>(
+    fn lay_out_from(
         &mut self,
         mut class: f32,
         sizes: &Sizes,
         mut are_together: bool,
-        source: &mut Source<'_, D>,
-    ) -> Result<f64, LooseGridError> {
+        source: &mut Source<'_, '_>,
+    ) -> Result<f64, Unfinished> {
         let rules = source.rules;
         let Sizes { largest, count, are_long, .. } = *sizes;
         let (mut larger, mut classes, mut most_tests) = (count, 0, CROWDED_TESTS);
         let mut costs = [(0, 0.0); MAX_SIZE_CLASSES];
-        source.begin()?;
+        source.boxes.begin();
         while classes < rules.size_classes && (classes == 0 || larger > FEW_LARGE) {
             let below = class / CLASS_FACTOR;
             let top = (1..rules.size_classes).fold(below, |class, _| class * CLASS_FACTOR);
-            source.drop_taken(self);
-            let above = if class < largest { source.count_larger(class) } else { 0 };
+            // Objects may have grown or gone since some of it was found out.
+            let above = if class < largest { source.count_larger(class)?.min(larger) } else { 0 };
             let mut left = larger - above;
             let asked = if classes == 0 { f64::from(rules.cell_size) } else { 0.0 };
             let mut shapes = if are_long && asked == 0.0 && !are_together {
-                Shapes::of(source.boxes().filter(|bounds| bounds.size() <= class))
+                source.shapes(self, class)?
             } else {
                 Shapes::NONE
             };
@@ -272,15 +290,16 @@ impl Plan {
             while has_room(self.len() + 3)
                 && let Some((of_shape, most)) = shapes.part_with(count)
             {
-                let level = level_for(class, halved(class, most));
+                let level = level_for(class, halved(class, most, rules.axes));
+                let of_shape = of_shape.min(left);
                 let (_, cost) = self.add(level, of_shape, asked, source)?;
                 costs[self.len() - 1] = (of_shape, cost);
                 left -= of_shape;
             }
             if left > 0 || !are_told_apart {
                 let is_thin = are_told_apart && has_room(self.len() + 2);
-                let most = if is_thin { shapes.most() } else { [class; D] };
-                let level = level_for(class, halved(class, most));
+                let most = if is_thin { shapes.most() } else { [class; 3] };
+                let level = level_for(class, halved(class, most, rules.axes));
                 let (tests, cost) = self.add(level, left, asked, source)?;
                 let crowded = if are_together { crowding_cost(tests) } else { 0.0 };
                 costs[self.len() - 1] = (left, cost + crowded);
@@ -288,8 +307,8 @@ impl Plan {
                     && !are_together
                     && (classes, self.len(), asked) == (1, 1, 0.0)
                     && below > f32::MIN_POSITIVE
-                    && (count - source.count_larger(below)) * SPLIT_SHARE >= left
-                    && source.count_larger(top) <= FEW_LARGE
+                    && count.saturating_sub(source.count_larger(below)?) * SPLIT_SHARE >= left
+                    && source.count_larger(top)? <= FEW_LARGE
                 {
                     (self.count, classes, most_tests) = (0, 0, UNCROWDED_TESTS);
                     class = below;
@@ -312,17 +331,17 @@ impl Plan {
                 break;
             }
         }
-        Ok(self.cost::<D>(&costs))
+        Ok(self.cost(&costs))
     }
 
     /// What all objects cost, by how many there are of each level and what one of them costs in its own: each looks
     /// through the levels before, too.
-    fn cost<const D: usize>(&self, costs: &[(usize, f64); MAX_SIZE_CLASSES]) -> f64 {
+    fn cost(&self, costs: &[(usize, f64); MAX_SIZE_CLASSES]) -> f64 {
         let mut sum = 0.0;
         for (index, level) in self.levels().iter().enumerate() {
             let (count, mut cost) = costs[index];
             for finer in &self.levels[..index] {
-                cost += LOOK_COST + finer.rows_across::<D>(level) * RUN_COST;
+                cost += LOOK_COST + finer.rows_across(level) * RUN_COST;
             }
             sum += count as f64 * cost;
         }
@@ -336,18 +355,16 @@ impl Plan {
 
     /// Adds a level, laid out for the `count` boxes that it takes and no level before does; gives the tests that one
     /// of them costs, and what that is in all.
-    fn add<const D: usize>(
+    fn add(
         &mut self,
         mut level: Level,
         count: usize,
         asked: f64,
-        source: &mut Source<'_, D>,
-    ) -> Result<(f64, f64), LooseGridError> {
-        source.drop_taken(self);
-        let Source { rules, bounds, left, sample, meter, .. } = source;
-        sample.take(left, bounds, count, rules, meter, |bounds| level.takes(bounds))?;
+        source: &mut Source<'_, '_>,
+    ) -> Result<(f64, f64), Unfinished> {
+        let Source { rules, boxes, sample, inquiry } = source;
         level.base = self.overflow();
-        let costs = sample.lay_out(&mut level, rules, count, asked);
+        let costs = sample.lay_out(&mut level, (count, asked), rules, self, *boxes, inquiry)?;
         self.levels[self.len()] = level;
         self.count += 1;
         Ok(costs)
@@ -368,63 +385,40 @@ fn crowding_cost(tests: f64) -> f64 {
 }
 
 /// What levels are laid out from.
-struct Source<'a, const D: usize> {
-    rules: &'a PlanRules<D>,
-    slots: &'a SlotSet,
-    bounds: &'a [Aabb<D>],
-    /// The largest side of each box.
-    sides: Vec<f32>,
-    /// The slots of those that no level takes which was looked at.
-    left: SlotSet,
-    /// Levels that were.
-    looked_at: usize,
-    sample: Sample<D>,
-    meter: &'a mut Meter,
+struct Source<'a, 'b> {
+    rules: &'a Rules,
+    boxes: &'a mut dyn Boxes,
+    sample: Sample,
+    inquiry: &'a mut Inquiry<'b>,
 }
 
-impl<const D: usize> Source<'_, D> {
-    /// Looks at all boxes, and notes the largest side of each.
-    fn sizes(&mut self) -> Result<Sizes, OutOfMemory> {
-        let count = self.slots.count();
-        self.meter.reserve_exact(&mut self.sides, count)?;
-        self.sides.try_resize(count, 0.0)?;
-        let boxes = self.slots.iter().map(|slot| self.bounds[slot]);
-        Ok(Sizes::of(self.rules.cell_size, boxes, &mut self.sides))
-    }
-
-    fn release(&mut self) {
-        self.sample.release(self.meter);
-        self.left.release(self.meter);
-        self.meter.release(&mut self.sides);
-    }
-
-    /// Begins anew, without levels.
-    fn begin(&mut self) -> Result<(), OutOfMemory> {
-        self.looked_at = 0;
-        self.left.copy_from(self.slots, self.meter)
-    }
-
-    /// Takes those out that levels take which were not looked at yet.
-    fn drop_taken(&mut self, plan: &Plan) {
-        let levels = &plan.levels()[self.looked_at.min(plan.len())..];
-        self.looked_at = plan.len();
-        if !levels.is_empty() {
-            let bounds = self.bounds;
-            let take = |bounds: &Aabb<D>| {
-                levels.iter().fold(false, |takes, level| takes | level.takes(bounds))
-            };
-            self.left.retain(|slot| !take(&bounds[slot]));
-        }
-    }
-
-    /// The boxes of those that are left.
-    fn boxes(&self) -> impl Iterator<Item = Aabb<D>> {
-        self.left.iter().map(|slot| self.bounds[slot])
+impl Source<'_, '_> {
+    /// Looks at all boxes.
+    fn sizes(&mut self) -> Result<Sizes, Unfinished> {
+        let Self { rules, boxes, inquiry, .. } = self;
+        let work = boxes.count();
+        let numbers = inquiry.ask(work, || Ok(boxes.sizes(rules.cell_size)?.to_numbers()))?;
+        let sizes = Sizes::from_numbers(numbers);
+        // Cells for them would take far more memory than objects do.
+        let is_sound = sizes.count <= MOST_LEFT * work + MANY_LEFT;
+        if is_sound { Ok(sizes) } else { Err(Unfinished::Senseless) }
     }
 
     /// How many of all are larger than that.
-    fn count_larger(&self, limit: f32) -> usize {
-        self.sides.iter().map(|&side| usize::from(side > limit)).sum()
+    #[inline(never)]
+    fn count_larger(&mut self, limit: f32) -> Result<usize, Unfinished> {
+        let Self { boxes, inquiry, .. } = self;
+        let work = boxes.count() / LARGER_SHARE;
+        let [count] = inquiry.ask(work, || Ok([boxes.count_larger(limit)?]))?;
+        Ok(count_of(count))
+    }
+
+    /// The shapes of those of a class that no level of a plan takes.
+    fn shapes(&mut self, plan: &Plan, class: f32) -> Result<Shapes, Unfinished> {
+        let Self { boxes, inquiry, .. } = self;
+        let work = boxes.count() / SHAPES_SHARE;
+        let numbers = inquiry.ask(work, || Ok(boxes.shapes(plan, class)?.to_numbers()))?;
+        Ok(Shapes::from_numbers(&numbers))
     }
 }
 
@@ -439,8 +433,8 @@ fn classes_between(class: f32, largest: f32) -> usize {
 /// How often the size of a class can be halved along each axis, with room to spare, so that boxes of such sides still
 /// have room: floors, walls and beams have cells as thin as they are. Where that makes little difference cells stay
 /// as wide as they are long.
-fn halved<const D: usize>(class: f32, most: [f32; D]) -> [u8; 3] {
-    core::array::from_fn(|axis| most.get(axis).map_or(0, |&most| halvings(class, most)))
+fn halved(class: f32, most: [f32; 3], axes: usize) -> [u8; 3] {
+    core::array::from_fn(|axis| if axis < axes { halvings(class, most[axis]) } else { 0 })
 }
 
 /// The same along one axis. Out of line, for it is rare and would be unrolled.
@@ -464,11 +458,13 @@ fn level_for(class: f32, halved: [u8; 3]) -> Level {
     level
 }
 
-/// The square or cube root of a number that is not negative, the same on every platform: the system's
+/// The first, square or cube root of a number that is not negative, the same on every platform: the system's
 /// powers differ in their last bits from one to the next, and cells must not.
-pub(crate) fn root<const D: usize>(value: f64) -> f64 {
-    if D == 2 {
-        return value.sqrt();
+pub(crate) fn root(degree: usize, value: f64) -> f64 {
+    match degree {
+        1 => return value,
+        2 => return value.sqrt(),
+        _ => {}
     }
     if value <= 0.0 {
         return 0.0;

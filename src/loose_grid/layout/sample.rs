@@ -1,12 +1,14 @@
 //! Which ring of cells suits the objects of a class, found by counting the tests that a sample of them
 //! would cost.
 
+use crate::error::OutOfMemory;
 use crate::loose_grid::cost;
 use crate::loose_grid::error::LooseGridError;
-use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::boxes::Boxes;
+use crate::loose_grid::layout::inquiry::{Inquiry, Unfinished};
+use crate::loose_grid::layout::kinds::count_of;
 use crate::loose_grid::layout::level::{CELL_PER_SIZE, LEAST_STRIDE, Level, ROUNDING};
-use crate::loose_grid::layout::plan::{PlanRules, root};
-use crate::loose_grid::layout::slot_set::SlotSet;
+use crate::loose_grid::layout::plan::{Plan, Rules, root};
 use crate::memory::{Meter, Vec};
 use crate::sort::{float_of, number_of};
 
@@ -20,8 +22,6 @@ const LEAST_CELLS: usize = 64;
 const SAMPLED_SHARE: usize = 16;
 const LEAST_SAMPLED: usize = 512;
 const MOST_SAMPLED: usize = 8192;
-/// One in so many is many.
-const MANY_SHARE: u64 = 4;
 /// Of these the tests are counted of at least the root of so many times all of the class: the pairs among them, which
 /// tell how good a ring is, are as many of few objects as of many. And of as many as this share of all of the layer.
 const COUNTED: f64 = 24.0;
@@ -59,20 +59,44 @@ const LOOKS: f64 = 0.1;
 /// Fewer cells may cost so many times the tests.
 const HARDLY_MORE: f64 = 1.03;
 
+/// Work, as of so many objects, to take a sample and look where it lies, besides one in so many of its class; and to count
+/// tests of one in so many that are kept.
+const MEASURING: usize = 64;
+const COUNT_SHARE: usize = 4;
+const KEPT_SHARE: usize = 2;
+
+/// Numbers that tell where a sample lies along each axis.
+const ENDS: usize = 2 * 3;
+
+/// What a sample has of the class that it is for, since this commit began.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Empty,
+    /// All that were taken.
+    Taken,
+    /// Those of which tests are counted.
+    Thin,
+}
+
 /// Some objects of a class.
-pub(crate) struct Sample<const D: usize> {
+pub(crate) struct Sample {
+    /// Dimensions of the world.
+    axes: usize,
     /// Their centres, axis by axis, with room for as many along each.
-    centers: Vec<f64>,
-    /// Their places on the ring that is tried.
-    places: Vec<u32>,
+    pub(crate) centers: Vec<f64>,
+    /// Their slots, then their places on the ring that is tried.
+    pub(crate) places: Vec<u32>,
     /// Objects of the sample in each cell of that ring, of the first ones again behind the last; zeros between the
     /// tries.
     counts: Vec<u16>,
     /// Between these lie most of the centres.
-    min: [f64; D],
-    max: [f64; D],
+    min: [f64; 3],
+    max: [f64; 3],
     /// Mean distance of the objects along the axis where it is largest, where most of them lie.
     spacing: f64,
+    /// Objects of which tests are counted.
+    kept: usize,
+    state: State,
     /// Tests are counted of so many objects at least, if there are as many.
     least: usize,
 }
@@ -84,23 +108,37 @@ pub(crate) fn spread(slot: usize) -> u32 {
     mixed ^ mixed >> 13
 }
 
+/// A coordinate or length as it is known; what is read may be anything.
+fn finite(number: u64) -> f64 {
+    let length = f64::from_bits(number);
+    if length.is_finite() { length } else { 0.0 }
+}
+
+/// Objects that are looked at of so many of a class, more or less.
+pub(crate) fn wanted(count: usize) -> usize {
+    (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED)
+}
+
 /// Cells of a ring that is to have so many.
 fn ring_size(cells: usize) -> u32 {
     cells.max(LEAST_CELLS).next_power_of_two() as u32
 }
 
-impl<const D: usize> Sample<D> {
+impl Sample {
     /// That of a layer of `count` objects.
-    pub(crate) fn new(rules: &PlanRules<D>, count: usize) -> Self {
+    pub(crate) fn new(rules: &Rules, count: usize) -> Self {
         Self {
+            axes: rules.axes,
             // Where the size of cells is asked for few rings are tried.
             least: if rules.cell_size == 0.0 { count / COUNTED_SHARE } else { usize::MAX },
             centers: Vec::new(),
             places: Vec::new(),
             counts: Vec::new(),
-            min: [0.0; D],
-            max: [0.0; D],
+            min: [0.0; 3],
+            max: [0.0; 3],
             spacing: 0.0,
+            kept: 0,
+            state: State::Empty,
         }
     }
 
@@ -110,23 +148,19 @@ impl<const D: usize> Sample<D> {
         meter.release(&mut self.counts);
     }
 
-    /// Takes some of `count` objects of a class, chosen by their slots: of those that are given those whose boxes
-    /// `is_of_class`.
-    pub(crate) fn take(
+    /// Room for a sample of `count` objects of a class, of which the first of each axis is where so many centres lie behind
+    /// the last of the one before.
+    pub(crate) fn make_room(
         &mut self,
-        slots: &SlotSet,
-        bounds: &[Aabb<D>],
         count: usize,
-        rules: &PlanRules<D>,
         meter: &mut Meter,
-        is_of_class: impl Fn(&Aabb<D>) -> bool,
-    ) -> Result<(), LooseGridError> {
-        let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
+    ) -> Result<usize, OutOfMemory> {
+        let wanted = wanted(count);
         let room = (wanted + wanted / 2).min(count);
         self.centers.clear();
         self.places.clear();
-        meter.reserve_exact(&mut self.centers, D * room)?;
-        self.centers.try_resize(D * room, 0.0)?;
+        meter.reserve_exact(&mut self.centers, self.axes * room)?;
+        self.centers.try_resize(self.axes * room, 0.0)?;
         meter.reserve_exact(&mut self.places, room + 1)?;
         self.places.try_resize(room + 1, 0)?;
         let cells = ring_size(count) as usize + REPEATED;
@@ -134,124 +168,182 @@ impl<const D: usize> Sample<D> {
             meter.reserve_exact(&mut self.counts, cells)?;
             self.counts.try_resize(cells, 0)?;
         }
-        let share = ((wanted as u64) << 32) / count.max(1) as u64;
-        // Where many are chosen which is not to be guessed, and nothing branches on it; of few alone the boxes are read.
-        let are_few = share < (1 << 32) / MANY_SHARE;
-        let mut taken = 0;
-        for slot in slots.iter() {
-            let is_chosen = u64::from(spread(slot)) < share;
-            if are_few && !is_chosen {
-                continue;
+        Ok(room)
+    }
+
+    /// Finds where most of the centres lie that were taken; gives that as numbers.
+    fn find_ends(&mut self) -> [u64; ENDS] {
+        let (taken, room) = (self.places.len(), self.centers.len() / self.axes);
+        let mut numbers = [0; ENDS];
+        for (axis, numbers) in (0..self.axes).zip(numbers.chunks_exact_mut(2)) {
+            if let Some(ends) = ends_of(&self.centers[axis * room..][..taken.min(SORTED)]) {
+                [self.min[axis], self.max[axis]] = ends;
             }
-            self.places[taken] = slot as u32;
-            taken += usize::from(is_chosen & is_of_class(&bounds[slot]));
-            if taken > room {
-                break;
-            }
+            numbers.copy_from_slice(&[self.min[axis].to_bits(), self.max[axis].to_bits()]);
         }
-        self.places.truncate(taken.min(room));
-        for (index, &slot) in self.places.iter().enumerate() {
-            let bounds = &bounds[slot as usize];
-            for axis in 0..D {
-                let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
-                let world = rules.bounds.as_ref();
-                self.centers[axis * room + index] = world.map_or(center, |world| {
-                    center.clamp(world.min[axis].into(), world.max[axis].into())
-                });
-            }
+        numbers
+    }
+
+    /// Takes over where most lie.
+    fn take_ends(&mut self, numbers: &[u64; ENDS]) {
+        for (axis, numbers) in (0..self.axes).zip(numbers.chunks_exact(2)) {
+            (self.min[axis], self.max[axis]) = (finite(numbers[0]), finite(numbers[1]));
         }
-        self.measure(count);
+    }
+
+    /// Finds how densely those lie of `count` objects that were kept; gives that and how many they are as numbers.
+    fn find_spacing(&mut self, count: usize) -> [u64; 2] {
+        let (kept, room) = (self.places.len(), self.centers.len() / self.axes);
+        let spacing = |axis: usize| {
+            spacing_of(&self.centers[axis * room..][..kept.min(SORTED)]) / count as f64
+        };
+        let widest = (0..self.axes).map(spacing).fold(0.0, f64::max);
+        [widest.to_bits(), kept as u64]
+    }
+
+    /// Sees to it that some of those that are for a level are there, of `count`, and that those are kept whose tests are
+    /// counted.
+    fn be_ready(
+        &mut self,
+        level: &Level,
+        count: usize,
+        plan: &Plan,
+        boxes: &mut dyn Boxes,
+    ) -> Result<(), LooseGridError> {
+        if self.state == State::Empty {
+            boxes.take(plan, level, count, self)?;
+        }
+        if self.state != State::Thin {
+            self.thin_out(count);
+        }
+        self.state = State::Thin;
         Ok(())
     }
 
-    /// Finds where most of the centres lie, and how densely, and keeps those whose tests are counted.
-    fn measure(&mut self, count: usize) {
-        let Self { centers, places, .. } = self;
-        let (taken, room) = (places.len(), centers.len() / D);
-        let enough = root::<2>(COUNTED * count as f64) as usize;
+    /// Keeps those whose tests are counted.
+    fn thin_out(&mut self, count: usize) {
+        let Self { axes, centers, places, .. } = self;
+        let (taken, room) = (places.len(), centers.len() / *axes);
+        let enough = root(2, COUNTED * count as f64) as usize;
         places.truncate(enough.max(self.least));
-        self.spacing = 0.0;
-        for axis in 0..D {
-            let centers = &mut centers[axis * room..][..taken];
-            if let Some(ends) = ends_of(&centers[..taken.min(SORTED)]) {
-                [self.min[axis], self.max[axis]] = ends;
-            }
-            thin_out(centers, places.len());
-            let spacing = spacing_of(&centers[..places.len().min(SORTED)]) / count as f64;
-            self.spacing = self.spacing.max(spacing);
+        for axis in 0..*axes {
+            thin_out(&mut centers[axis * room..][..taken], places.len());
         }
     }
 
-    /// Chooses the ring of a level of `count` objects, with cells of the size that is asked for if that is
-    /// not 0; gives the tests that an object costs on it, and what it costs in all.
+    /// Chooses the ring of a level of `count` objects, with cells of the size that is asked for if that is not 0; gives the
+    /// tests that an object costs on it, and what it costs in all.
     pub(crate) fn lay_out(
         &mut self,
         level: &mut Level,
-        rules: &PlanRules<D>,
-        count: usize,
-        asked: f64,
-    ) -> (f64, f64) {
+        (count, asked): (usize, f64),
+        rules: &Rules,
+        plan: &Plan,
+        boxes: &mut dyn Boxes,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<(f64, f64), Unfinished> {
+        self.state = State::Empty;
+        let wanted = *level;
+        let work = MEASURING + count / COUNT_SHARE;
+        let ends = inquiry.ask(work, || {
+            boxes.take(plan, &wanted, count, self)?;
+            self.state = State::Taken;
+            Ok(self.find_ends())
+        })?;
+        self.take_ends(&ends);
+        let [spacing, kept] = inquiry.ask(work, || {
+            self.be_ready(&wanted, count, plan, boxes)?;
+            Ok(self.find_spacing(count))
+        })?;
+        (self.spacing, self.kept) = (finite(spacing), count_of(kept));
         let smallest = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
         let mut best = Choice { level: *level, kept: [false; 3], tests: 0.0, cost: f64::INFINITY };
         best.level.cell_size = if asked > 0.0 { asked } else { smallest };
         best.level.size = 1;
         best.level.strides = [0; 3];
         best.level.finish(None);
-        if self.places.len() >= FEWEST_TRIED {
+        let are_tried = self.kept >= FEWEST_TRIED;
+        if are_tried {
             let cells = ring_size(count);
             let first = if asked > 0.0 { asked } else { smallest.max(self.spacing) };
-            let all = core::array::from_fn(|axis| axis < D);
-            let mut tries = Tries { sample: self, rules, count: count as f64, best };
-            tries.widen(all, first, cells);
-            tries.fold(all, first, cells);
+            let all = core::array::from_fn(|axis| axis < self.axes);
+            let mut tries =
+                Tries { sample: self, rules, count, wanted, plan, boxes, inquiry, best };
+            tries.widen(all, first, cells)?;
+            tries.fold(all, first, cells)?;
             if asked == 0.0 {
-                tries.resize(all, first, cells);
-                tries.unfold(all, cells / 2);
+                tries.resize(all, first, cells)?;
+                tries.unfold(all, cells / 2)?;
             }
-            tries.shrink();
+            tries.shrink()?;
             best = tries.best;
         }
         *level = best.level;
         // Of so few that none was tried nobody asks; where no ring will do, all lie in one cell, which no other plan costs.
-        (best.tests, if self.places.len() < FEWEST_TRIED { 0.0 } else { best.cost })
+        Ok((best.tests, if are_tried { best.cost } else { 0.0 }))
     }
 
     /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing
     /// is counted.
-    pub(crate) fn lay_out_roughly(
-        &mut self,
-        level: &mut Level,
-        rules: &PlanRules<D>,
-        cells: usize,
-    ) {
+    pub(crate) fn lay_out_roughly(&mut self, level: &mut Level, rules: &Rules, cells: usize) {
         level.cell_size = (f64::from(level.largest) * CELL_PER_SIZE).max(1e-30);
         level.finish(None);
-        let (cell_size, all) = (level.cell_size, core::array::from_fn(|axis| axis < D));
-        let best = Choice { level: *level, kept: all, tests: 0.0, cost: 0.0 };
-        let tries = Tries { sample: self, rules, count: 0.0, best };
-        if let Some(ring) = tries.ring(all, cell_size, ring_size(cells)) {
+        let (cell_size, all) = (level.cell_size, core::array::from_fn(|axis| axis < self.axes));
+        if let Some(ring) = self.ring(level, rules, all, cell_size, ring_size(cells)) {
             *level = ring;
         }
     }
 
-    /// Tests that an object of the whole class costs on a ring: those in its own cell and ahead; infinite if that is
-    /// more than `most`.
+    /// Tests that an object of the whole class, which has `count`, costs on a ring: those in its own cell and ahead;
+    /// infinite if that is more than `most`.
     fn tests(&mut self, level: &Level, count: f64, most: f64) -> f64 {
-        if most < 0.0 {
-            return f64::INFINITY;
-        }
         let taken = self.places.len() as f64;
         let tests = |twice: f64| twice * 0.5 / taken * (count - 1.0) / (taken - 1.0);
         // More than rounding does.
         let enough = (most / tests(1.0) + 1.0) as u64;
         cost::count_places(self.places.len());
         self.places.fill(0);
-        let room = self.centers.len() / D;
-        for axis in (0..D).filter(|&axis| level.strides[axis] > 0) {
+        let room = self.centers.len() / self.axes;
+        for axis in (0..self.axes).filter(|&axis| level.strides[axis] > 0) {
             add_along(level, axis, &self.centers[axis * room..], &mut self.places);
         }
         let twice = count_twice(level, &mut self.places, &mut self.counts, enough);
         if twice > enough { f64::INFINITY } else { tests(twice as f64) }
+    }
+
+    /// A ring of so many cells for what a level is for, if it can be one.
+    fn ring(
+        &self,
+        level: &Level,
+        rules: &Rules,
+        kept: [bool; 3],
+        cell_size: f64,
+        cells: u32,
+    ) -> Option<Level> {
+        let mut level = Level { cell_size, size: cells, strides: [0; 3], ..*level };
+        level.set_sides();
+        let mut sizes = [0.0; 3];
+        for axis in 0..self.axes {
+            let side = level.sides[axis];
+            // Two cells more than there are, so that those at the ends of a row are no neighbours.
+            sizes[axis] = ((self.max[axis] - self.min[axis]) / side).floor() + 3.0;
+            level.origin[axis] = self.min[axis] - side;
+        }
+        let mut last = None;
+        if let Some([min, max]) = &rules.bounds {
+            let mut cells = [0.0; 3];
+            for axis in 0..self.axes {
+                level.origin[axis] = min[axis];
+                cells[axis] = ((max[axis] - min[axis]) / level.sides[axis]).floor();
+            }
+            last = Some(cells);
+        }
+        level.strides = strides(kept, sizes, f64::from(cells));
+        if !level.is_sound() {
+            return None;
+        }
+        level.finish(last);
+        Some(level)
     }
 }
 
@@ -369,50 +461,57 @@ struct Choice {
 }
 
 /// Rings that are tried one after the other.
-struct Tries<'a, const D: usize> {
-    sample: &'a mut Sample<D>,
-    rules: &'a PlanRules<D>,
-    count: f64,
+struct Tries<'a, 'b> {
+    sample: &'a mut Sample,
+    rules: &'a Rules,
+    count: usize,
+    /// The level that they are for.
+    wanted: Level,
+    plan: &'a Plan,
+    boxes: &'a mut dyn Boxes,
+    inquiry: &'a mut Inquiry<'b>,
     best: Choice,
 }
 
-impl<const D: usize> Tries<'_, D> {
+impl Tries<'_, '_> {
     /// Halves the cells of thin boxes less often while they still tell nearly all of them apart: what lies across
     /// them has fewer to look at.
-    fn widen(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
+    fn widen(&mut self, all: [bool; 3], cell_size: f64, cells: u32) -> Result<(), Unfinished> {
         let mut is_done = [false; 3];
         loop {
             let halved = self.best.level.cells_halved;
-            let open = (0..D).filter(|&axis| !is_done[axis] && halved[axis] > 0);
+            let open = (0..self.sample.axes).filter(|&axis| !is_done[axis] && halved[axis] > 0);
             let Some(axis) = open.max_by_key(|&axis| halved[axis]) else { break };
             self.best.level.cells_halved[axis] -= 1;
-            let ring = self.ring(all, cell_size, cells);
-            let few = FEW_TESTS[D - 2];
-            let tests =
-                ring.map_or(f64::INFINITY, |ring| self.sample.tests(&ring, self.count, few));
+            let few = FEW_TESTS[self.sample.axes - 2];
+            let tests = match self.ring(all, cell_size, cells) {
+                Some(ring) => self.tests(&ring, few)?,
+                None => f64::INFINITY,
+            };
             if tests > few {
                 self.best.level.cells_halved = halved;
                 is_done[axis] = true;
             }
         }
         self.best.level.set_sides();
+        Ok(())
     }
 
     /// Folds away the axes without which an object costs much less: what looks far along an axis that is
     /// folded away has all to look at.
-    fn fold(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
-        self.take(all, cell_size, cells, f64::INFINITY);
+    fn fold(&mut self, all: [bool; 3], cell_size: f64, cells: u32) -> Result<(), Unfinished> {
+        self.take(all, cell_size, cells, f64::INFINITY)?;
         // The rows of all axes may be too long for the ring: then there is none yet.
         let mut kept = all;
         loop {
             let most = self.best.cost * FOLDED;
-            for axis in (0..D).filter(|&axis| kept[axis]) {
+            for axis in (0..self.sample.axes).filter(|&axis| kept[axis]) {
                 let mut fewer = kept;
                 fewer[axis] = false;
-                self.take(fewer, cell_size, cells, f64::min(self.best.cost, most));
+                self.take(fewer, cell_size, cells, f64::min(self.best.cost, most))?;
             }
             if self.best.kept == kept {
-                break;
+                return Ok(());
             }
             kept = self.best.kept;
         }
@@ -420,21 +519,22 @@ impl<const D: usize> Tries<'_, D> {
 
     /// Makes the cells larger: where they coincide badly, and where that costs next to nothing, so that
     /// what looks at many of them has fewer to look at.
-    fn resize(&mut self, all: [bool; 3], first: f64, cells: u32) {
+    fn resize(&mut self, all: [bool; 3], first: f64, cells: u32) -> Result<(), Unfinished> {
         if self.best.tests > MANY_TESTS {
             for factor in ODD_SIZES {
-                self.take(self.best.kept, first * factor, cells, self.best.cost * SAVING);
+                self.take(self.best.kept, first * factor, cells, self.best.cost * SAVING)?;
             }
         }
         let (mut least, mut cell_size) = (self.best.cost, self.best.level.cell_size * GROWTH);
         // Beyond the room that the objects take there is nothing to be had.
-        let widest = (0..D).fold(0.0, |widest, axis| f64::max(widest, self.room(axis)));
+        let widest =
+            (0..self.sample.axes).fold(0.0, |widest, axis| f64::max(widest, self.room(axis)));
         while cell_size < widest {
             let kept = self.best.kept;
             let (limit, worse) = (least * NEARLY_SAME, least * NOT_MUCH_WORSE);
-            let mut cost = self.take_below(kept, cell_size, cells, limit, worse);
+            let mut cost = self.take_below(kept, cell_size, cells, limit, worse)?;
             if kept != all {
-                cost = f64::min(cost, self.take_below(all, cell_size, cells, limit, worse));
+                cost = f64::min(cost, self.take_below(all, cell_size, cells, limit, worse)?);
             }
             if cost > worse {
                 break;
@@ -442,6 +542,7 @@ impl<const D: usize> Tries<'_, D> {
             least = least.min(cost);
             cell_size *= GROWTH;
         }
+        Ok(())
     }
 
     /// The room that the objects take along an axis, as it is where cells are as thin as wide.
@@ -452,42 +553,51 @@ impl<const D: usize> Tries<'_, D> {
     /// Folds no axis away where many objects lie evenly along it: what looks for those around a place would look
     /// at all of a strip. Cells so large that the room of the objects fits on the ring may cost as much more as
     /// such looks would.
-    fn unfold(&mut self, all: [bool; 3], cells: u32) {
+    fn unfold(&mut self, all: [bool; 3], cells: u32) -> Result<(), Unfinished> {
         let kept = self.best.kept;
         if kept == all {
-            return;
+            return Ok(());
         }
-        let room = |axis: usize| self.room(axis);
-        let cell_size = root::<D>((0..D).map(room).product::<f64>() / f64::from(cells)) * FITTING;
+        let (axes, room) = (self.sample.axes, |axis: usize| self.room(axis));
+        let all_room = (0..axes).map(room).product::<f64>();
+        let cell_size = root(axes, all_room / f64::from(cells)) * FITTING;
         // A strip is never wider than the room.
         let share = |axis: usize| f64::min(cell_size / room(axis), 1.0);
-        let share = (0..D).filter(|&axis| kept[axis]).map(share);
-        let looked_at = self.count * share.product::<f64>();
+        let share = (0..axes).filter(|&axis| kept[axis]).map(share);
+        let looked_at = self.count as f64 * share.product::<f64>();
         if cell_size > 0.0 {
             let limit = self.best.cost + LOOKS * looked_at * TEST_COST;
-            self.take(all, cell_size, cells, limit);
+            self.take(all, cell_size, cells, limit)?;
         }
+        Ok(())
     }
 
     /// Takes fewer cells while objects hardly come closer together.
-    fn shrink(&mut self) {
+    fn shrink(&mut self) -> Result<(), Unfinished> {
         loop {
             let before = self.best;
             let (kept, cell_size) = (before.kept, before.level.cell_size);
-            self.take(kept, cell_size, before.level.size / 2, before.cost);
+            self.take(kept, cell_size, before.level.size / 2, before.cost)?;
             if self.best.level.size == before.level.size {
-                break;
+                return Ok(());
             }
             if self.best.tests > before.tests * HARDLY_MORE {
                 self.best = before;
-                break;
+                return Ok(());
             }
         }
     }
 
     /// Tries a ring and takes it if it costs less than `limit`.
-    fn take(&mut self, kept: [bool; 3], cell_size: f64, cells: u32, limit: f64) {
-        self.take_below(kept, cell_size, cells, limit, limit);
+    fn take(
+        &mut self,
+        kept: [bool; 3],
+        cell_size: f64,
+        cells: u32,
+        limit: f64,
+    ) -> Result<(), Unfinished> {
+        self.take_below(kept, cell_size, cells, limit, limit)?;
+        Ok(())
     }
 
     /// The same; gives its cost, infinite if that is more than `most`.
@@ -498,46 +608,36 @@ impl<const D: usize> Tries<'_, D> {
         cells: u32,
         limit: f64,
         most: f64,
-    ) -> f64 {
-        let Some(level) = self.ring(kept, cell_size, cells) else { return f64::INFINITY };
+    ) -> Result<f64, Unfinished> {
+        let Some(level) = self.ring(kept, cell_size, cells) else { return Ok(f64::INFINITY) };
         let runs = 1 + level.rows_ahead().middles().len();
-        let untested = runs as f64 * RUN_COST + f64::from(level.size) / self.count * CELL_COST;
-        let tests = self.sample.tests(&level, self.count, (most - untested) / TEST_COST);
+        let count = self.count as f64;
+        let untested = runs as f64 * RUN_COST + f64::from(level.size) / count * CELL_COST;
+        let tests = self.tests(&level, (most - untested) / TEST_COST)?;
         let cost = untested + tests * TEST_COST;
         if cost < limit || self.best.cost == f64::INFINITY {
             self.best = Choice { level, kept, tests, cost };
         }
-        cost
+        Ok(cost)
+    }
+
+    /// Tests that an object costs on a ring; infinite if that is more than `most`.
+    #[inline(never)]
+    fn tests(&mut self, level: &Level, most: f64) -> Result<f64, Unfinished> {
+        if most < 0.0 {
+            return Ok(f64::INFINITY);
+        }
+        let Self { sample, count, wanted, plan, boxes, inquiry, .. } = self;
+        let [tests] = inquiry.ask(sample.kept / KEPT_SHARE, || {
+            sample.be_ready(wanted, *count, plan, *boxes)?;
+            Ok([sample.tests(level, *count as f64, most).to_bits()])
+        })?;
+        Ok(f64::from_bits(tests))
     }
 
     /// A ring of so many cells, if it can be one.
     fn ring(&self, kept: [bool; 3], cell_size: f64, cells: u32) -> Option<Level> {
-        let Self { sample, rules, best, .. } = self;
-        let mut level = Level { cell_size, size: cells, strides: [0; 3], ..best.level };
-        level.set_sides();
-        let mut sizes = [0.0; 3];
-        for axis in 0..D {
-            let side = level.sides[axis];
-            // Two cells more than there are, so that those at the ends of a row are no neighbours.
-            sizes[axis] = ((sample.max[axis] - sample.min[axis]) / side).floor() + 3.0;
-            level.origin[axis] = sample.min[axis] - side;
-        }
-        let mut last = None;
-        if let Some(world) = &rules.bounds {
-            let mut cells = [0.0; 3];
-            for axis in 0..D {
-                level.origin[axis] = world.min[axis].into();
-                let side = level.sides[axis];
-                cells[axis] = ((f64::from(world.max[axis]) - level.origin[axis]) / side).floor();
-            }
-            last = Some(cells);
-        }
-        level.strides = strides(kept, sizes, f64::from(cells));
-        if !level.is_sound() {
-            return None;
-        }
-        level.finish(last);
-        Some(level)
+        self.sample.ring(&self.best.level, self.rules, kept, cell_size, cells)
     }
 }
 
@@ -557,11 +657,7 @@ fn strides(kept: [bool; 3], sizes: [f64; 3], cells: f64) -> [u32; 3] {
                 _ => Some(axis),
             })
             .unwrap_or(0);
-        let share = match count {
-            3 => root::<3>(left),
-            2 => root::<2>(left),
-            _ => left,
-        };
+        let share = root(count, left);
         fits &= sizes[shortest] <= share;
         shares[shortest] = sizes[shortest].min(share).floor();
         left = (left / shares[shortest]).max(1.0);

@@ -6,7 +6,7 @@ use crate::error::OutOfMemory;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::contacts::ContactsMoment;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::layer::{Layer, Replan};
 use crate::loose_grid::layout::level::Level;
 use crate::loose_grid::layout::outliers::Outliers;
 use crate::loose_grid::layout::plan::{MAX_SIZE_CLASSES, NO_LEVEL};
@@ -18,7 +18,7 @@ use crate::memory::Meter;
 use crate::ring::Ring;
 
 /// Arrays of a grid; those that are kept together are one.
-const MOST_ARRAYS: usize = 33;
+const MOST_ARRAYS: usize = 35;
 
 /// The moments of all checkpoints, each at the position that the timeline has for it. In parts, since one is
 /// thousands of bytes, which on a small stack count.
@@ -41,7 +41,7 @@ struct LayerMoment<const D: usize> {
     len: usize,
     live: usize,
     planned_for: usize,
-    replan: bool,
+    replan: Replan,
     planned_crowding: u64,
     crowding: u64,
     taken_in: u64,
@@ -89,7 +89,7 @@ impl<const D: usize> LayerMoment<D> {
         len: 0,
         live: 0,
         planned_for: 0,
-        replan: false,
+        replan: Replan::No,
         planned_crowding: 0,
         crowding: 0,
         taken_in: 0,
@@ -107,7 +107,8 @@ impl<const D: usize> LayerMoment<D> {
         let Layer {
             home: _, plan, content: _, keys: _, widest: _, starts: _, min: _, max: _, ..
         } = layer;
-        let Layer { id: _, filters, moved: _, len, live, planned_for, replan, .. } = layer;
+        let Layer { id: _, filters, moved: _, len, live, planned_for, replan, answers: _, .. } =
+            layer;
         let Layer { planned_crowding, crowding, taken_in, changed, .. } = layer;
         let Layer { tree, outside, following, are_places_known, .. } = layer;
         let Outliers { room, slots: _, entries: _, boxes: _, is_there, is_crowd_spread } = outside;
@@ -292,7 +293,7 @@ impl<const D: usize> LooseGrid<D> {
     /// The array of the objects.
     pub(crate) const OBJECTS: usize = 0;
     /// Arrays before that of the contacts.
-    pub(crate) const RECORDS: usize = 5 + 2 * 12;
+    pub(crate) const RECORDS: usize = 5 + 2 * 13;
 
     /// Visits all arrays that return to checkpoints, always in the same order.
     #[inline(never)]
@@ -310,7 +311,8 @@ impl<const D: usize> LooseGrid<D> {
         visit(leaving.bits());
         for layer in layers {
             visit(layer);
-            let Layer { keys, starts, filters, moved, tree, outside, .. } = layer;
+            let Layer { answers, keys, starts, filters, moved, tree, outside, .. } = layer;
+            visit(answers);
             visit(keys);
             visit(starts);
             visit(filters);

@@ -7,7 +7,7 @@ use crate::loose_grid::LooseGrid;
 use crate::loose_grid::contacts::Contacts;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::layer::{Layer, Pending, Replan};
 use crate::loose_grid::layout::level::Level;
 use crate::loose_grid::layout::long_run::MOST_IN_LONG_RUN;
 use crate::loose_grid::layout::longest::Longest;
@@ -15,7 +15,8 @@ use crate::loose_grid::layout::plan::{MAX_SIZE_CLASSES, MOST_HALVED, Plan, PlanR
 use crate::loose_grid::pairs::PairKinds;
 use crate::loose_grid::store::filter::Filter;
 use crate::loose_grid::store::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
-use crate::memory::{Box, try_box};
+use crate::loose_grid::store::tracked::Tracked;
+use crate::memory::{Box, Meter, try_box};
 use crate::simd::floats::LANES;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
 
@@ -160,7 +161,7 @@ impl<const D: usize> LooseGrid<D> {
 
     fn read_layer(&mut self, reader: &mut Reader<'_>, index: usize) -> Result<(), LooseGridError> {
         let layer = &mut self.layers[index];
-        let replan = reader.u8()?;
+        layer.replan = read_wish(reader, &mut layer.answers, &mut self.meter)?;
         let planned_for = reader.u32()? as usize;
         layer.planned_crowding = reader.u64()?;
         layer.crowding = reader.u64()?;
@@ -169,8 +170,7 @@ impl<const D: usize> LooseGrid<D> {
         let plan = &layer.plan;
         let count = reader.u32()? as usize;
         let numbers = [layer.planned_crowding, layer.crowding, layer.taken_in];
-        if replan > 1
-            || planned_for > MAX_OBJECTS
+        if planned_for > MAX_OBJECTS
             || numbers.iter().any(|&number| number > MOST_CROWDING)
             || count > reader.remaining() / OBJECT_BYTES
         {
@@ -206,7 +206,6 @@ impl<const D: usize> LooseGrid<D> {
             self.objects.users[slot as usize] = user;
             self.pending.try_push(Pending { slot, filter, layer: layer.home })?;
         }
-        layer.replan = replan == 1;
         layer.planned_for = planned_for;
         // A layer that has lost all its objects may still have cells.
         if count > 0 || planned_for > 0 || layer.plan.len() > 0 {
@@ -223,7 +222,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         // Cells that do not do what they were laid out for were not laid out for these objects.
         if layer.count_crowding() > layer.crowding
-            || (replan == 0 && layer.crowding > layer.most_crowding())
+            || (layer.replan == Replan::No && layer.crowding > layer.most_crowding())
         {
             return Err(reader.corrupt("cells that do not suit the objects").into());
         }
@@ -236,7 +235,7 @@ impl<const D: usize> LooseGrid<D> {
 const OBJECT_BYTES: usize = 4 + 8 + 12 + 1;
 
 fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, objects: &Objects<D>) {
-    writer.u8(u8::from(layer.replan));
+    write_wish(writer, layer.replan, &layer.answers);
     writer.u32(layer.planned_for as u32);
     writer.u64(layer.planned_crowding);
     writer.u64(layer.crowding);
@@ -274,6 +273,45 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
         writer.u8(u8::from(layer.is_moved(entry)));
         write_box(writer, &objects.bounds[slot as usize]);
     }
+}
+
+/// Writes whether cells are to be laid out anew, and what is known for that.
+#[inline(never)]
+fn write_wish(writer: &mut Writer<'_>, wish: Replan, answers: &[u64]) {
+    let number = match wish {
+        Replan::No => 0,
+        Replan::Now => 1,
+        Replan::Soon => 2,
+    };
+    writer.u8(number);
+    if wish == Replan::Soon {
+        writer.u32(answers.len() as u32);
+        answers.iter().for_each(|&answer| writer.u64(answer));
+    }
+}
+
+/// Reads whether cells are to be laid out anew, and what is known for that.
+#[inline(never)]
+fn read_wish(
+    reader: &mut Reader<'_>,
+    answers: &mut Tracked<u64>,
+    meter: &mut Meter,
+) -> Result<Replan, LooseGridError> {
+    match reader.u8()? {
+        0 => return Ok(Replan::No),
+        1 => return Ok(Replan::Now),
+        2 => {}
+        _ => return Err(reader.corrupt("cells are laid out anew now, soon or not").into()),
+    }
+    let count = reader.u32()? as usize;
+    if count > reader.remaining() / size_of::<u64>() {
+        return Err(reader.corrupt("more answers than bytes").into());
+    }
+    answers.reserve_exact(count, meter)?;
+    for _ in 0..count {
+        answers.try_push(reader.u64()?)?;
+    }
+    Ok(Replan::Soon)
 }
 
 /// Reads a plan into one that is empty.

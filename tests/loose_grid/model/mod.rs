@@ -19,6 +19,7 @@ mod precision;
 mod queries;
 mod rows;
 mod runs;
+mod searches;
 mod ties;
 mod told_rows;
 mod uneven;

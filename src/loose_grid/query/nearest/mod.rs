@@ -398,7 +398,7 @@ unsafe fn look_first<L: Lanes, const D: usize>(
         // A ball takes two thirds of the cube around it, more or less.
         let share = 1.5 * (best.nearest.len() as f64 * 1.25 + 3.0) / objects as f64;
         if share < 1.0 {
-            let radius = (ring.outer as f64 + 0.5) * level.mean_side::<D>() * root::<D>(share);
+            let radius = (ring.outer as f64 + 0.5) * level.mean_side::<D>() * root(D, share);
             let limit = best.limit;
             best.limit = smaller(limit, radius * radius);
             // SAFETY: the machine has the lanes.
