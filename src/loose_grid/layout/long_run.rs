@@ -24,6 +24,8 @@ const MOST_AHEAD: usize = 64;
 /// Boxes that begin no farther from one than the longest is long, on average, up to which it is tried: so many are
 /// looked at where something is asked for.
 const MOST_WITHIN: usize = 256;
+/// Others that two of them pass with a commit, on average, up to which it is tried.
+const MOST_PASSED: usize = 3;
 /// Both of what is new.
 const MOST_AHEAD_OF_NEW: usize = 1;
 const MOST_WITHIN_OF_NEW: usize = 32;
@@ -121,7 +123,24 @@ impl<const D: usize> Layer<D> {
             best
         };
         // Where none is much longer than the others nothing is to be listed.
-        best(0).or_else(|| best(1))
+        best(0).or_else(|| best(1)).filter(|&axis| self.stays_in_order(objects, axis))
+    }
+
+    /// True if the objects, most of which move with this commit, pass so few others along an axis that a run is still nearly
+    /// in order, as some of them say.
+    fn stays_in_order(&self, objects: &Objects<D>, axis: usize) -> bool {
+        let share = share_of(MOST_SAMPLED, self.live);
+        let (mut moves, mut taken) = ([0; MOST_SAMPLED], 0);
+        for (entry, &id) in self.id[..self.len].iter().enumerate() {
+            let slot = id as u32 as usize;
+            if id != HOLE && u64::from(spread(slot)) < share && taken < MOST_SAMPLED {
+                let before = f32::from_bits(self.min[axis][entry]);
+                moves[taken] = rank(before) << 32 | rank(objects.bounds[slot].min[axis]);
+                taken += 1;
+            }
+        }
+        // As many pairs are out of order among all as among some of them.
+        2 * passed(&mut moves[..taken]) * self.live <= MOST_PASSED * taken * taken
     }
 
     /// The axis along which objects that are all new are to be a long run, though it is not known yet whether they move:
@@ -150,8 +169,7 @@ impl<const D: usize> Layer<D> {
     /// What one of `count` objects reaches along each axis, as some of them say.
     #[inline(never)]
     fn reached(&self, objects: &Objects<D>, arrivals: &[Pending], count: usize) -> [Reached; D] {
-        let wanted = (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED);
-        let share = ((wanted as u64 * 3 / 4) << 32) / count as u64;
+        let (wanted, share) = (wanted(count), share_of(wanted(count), count));
         let (mut sampled, mut taken, mut longest) = ([0; MOST_SAMPLED], 0, [0.0; D]);
         for slot in self.slots(objects, arrivals) {
             let bounds = &objects.bounds[slot as usize];
@@ -309,6 +327,31 @@ fn crowding(begins: &[f32], ends: &[f32]) -> u64 {
 fn count_reached(begins: &[f32], ends: &[f32]) -> u32 {
     let pairs = begins.iter().zip(ends).take(ASKED);
     pairs.map(|(begin, end)| u32::from(begin <= end)).sum()
+}
+
+/// Objects that are looked at of so many.
+fn wanted(count: usize) -> usize {
+    (count / SAMPLED_SHARE).clamp(LEAST_SAMPLED, MOST_SAMPLED)
+}
+
+/// Of so many, those whose numbers are spread below this are nearly as many as are wanted.
+fn share_of(wanted: usize, count: usize) -> u64 {
+    ((wanted as u64 * 3 / 4) << 32) / count.max(1) as u64
+}
+
+/// How often objects passed one another: the ranks of where each begins, and below of where it began, tell it.
+#[inline(never)]
+fn passed(moves: &mut [u64]) -> usize {
+    moves.sort_unstable();
+    let mut passed = 0;
+    for next in 1..moves.len() {
+        let (before, at) = moves.split_at_mut(next);
+        let after = at[0] as u32;
+        let behind = before.iter().rev().take_while(|&&other| other as u32 > after).count();
+        moves[next - behind..=next].rotate_right(1);
+        passed += behind;
+    }
+    passed
 }
 
 /// True if more than half of some objects moved.

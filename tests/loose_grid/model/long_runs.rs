@@ -327,7 +327,8 @@ fn others_have_cells() {
 /// Where a run is for nothing there are cells again soon, and that is not tried over and over.
 #[test]
 fn runs_that_are_for_nothing_are_left_and_not_soon_tried_again() {
-    for (name, far, alone) in [("leap", FAR, 0), ("come alone", 0.3, 20)] {
+    // What leaps is seen to do so, and is never one.
+    for (name, far, alone, most) in [("leap", FAR, 0, 0), ("come alone", 0.3, 20, 12)] {
         let mut random = Random(3);
         let mut boxes = even::<2>(2000, &mut random);
         stir(&mut boxes, FAR, &mut random);
@@ -348,7 +349,7 @@ fn runs_that_are_for_nothing_are_left_and_not_soon_tried_again() {
             grid.commit().unwrap();
             runs += usize::from(is_run(&grid));
         }
-        assert!((1..=12).contains(&runs), "{name}: a run after {runs} frames");
+        assert!(runs <= most && (runs > 0) == (most > 0), "{name}: a run after {runs} frames");
         assert!(cells_laid_out() - before <= 4, "{name}");
     }
 }
