@@ -6,6 +6,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
+use crate::memory::Vec;
 
 use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::priority::Next;
@@ -15,7 +16,7 @@ use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::layers::plan::{Node, Plan};
 use crate::chunk_layers::records::slot::{ChunkState, NONE, Slot};
 use crate::chunk_layers::records::slots::{slot_at, split};
-use crate::chunk_layers::records::tile::{self, bounds, for_tiles};
+use crate::chunk_layers::records::tile::{self, for_tiles};
 use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// How a job ends.
@@ -129,25 +130,14 @@ impl Scheduler {
         let Some(next) = self.next_ready(plan) else { return Ok(false) };
         let index = held.index();
         jobs.renew(held, index);
-        let mut is_first = true;
-        loop {
-            // Without a cap nothing is refused by it, and nothing kept back.
-            let has_cap = plan.def.max_bytes > 0;
-            if has_cap {
-                plan.meter.take_refused();
-                // What a job takes leaves room to ask for less, too.
-                plan.meter.keep_back(plan.def.max_bytes / 32);
-            }
-            let filled = self.fill_lease(plan, held, &next);
-            if has_cap {
-                plan.meter.keep_back(0);
-            }
-            if filled.is_ok() {
-                break;
-            }
-            if !self.makes_room_for_job(plan, jobs, next, &mut is_first)? {
+        // Without a cap nothing is refused by it, and nothing kept back.
+        if plan.def.max_bytes > 0 {
+            if !self.fill_lease_below_cap(plan, jobs, held, next)? {
                 return Ok(false);
             }
+        } else if let Err(error) = self.fill_lease(plan, held, &next) {
+            self.put_back(plan, next);
+            return Err(error);
         }
         let (number, local) = split(next.entry.slot);
         let record =
@@ -157,26 +147,35 @@ impl Scheduler {
         Ok(true)
     }
 
-    /// Makes room for a job that had none; where there is none to make, its chunk goes back to its queue.
-    #[cold]
+    /// Fills the lease of a job where there is a cap. Where there is no room to make below it, false: the job's chunk goes
+    /// back to its queue.
     #[inline(never)]
-    fn makes_room_for_job(
+    fn fill_lease_below_cap(
         &mut self,
         plan: &Plan,
         jobs: &Leases,
+        lease: &mut Lease,
         next: Next,
-        is_first: &mut bool,
     ) -> Result<bool, OutOfMemory> {
-        let is_limit = plan.meter.take_refused();
-        if is_limit && self.free_some(plan, is_first) {
-            return Ok(true);
+        let mut is_first = true;
+        loop {
+            plan.meter.take_refused();
+            // What a job takes leaves room to ask for less, too.
+            plan.meter.keep_back(plan.def.max_bytes / 32);
+            let filled = self.fill_lease(plan, lease, &next);
+            plan.meter.keep_back(0);
+            let Err(error) = filled else { return Ok(true) };
+            let is_limit = plan.meter.take_refused();
+            if is_limit && self.free_some(plan, &mut is_first) {
+                continue;
+            }
+            self.put_back(plan, next);
+            if !is_limit {
+                return Err(error);
+            }
+            self.shrink_for_job(plan, jobs);
+            return Ok(false);
         }
-        self.put_back(plan, next);
-        if !is_limit {
-            return Err(OutOfMemory);
-        }
-        self.shrink_for_job(plan, jobs);
-        Ok(false)
     }
 
     /// Says what a job is for, gives it a block and lists what it may read.
@@ -192,68 +191,78 @@ impl Scheduler {
         (lease.slot, lease.node, [lease.x, lease.y]) = (slot, index, chunk);
         (lease.memory, lease.bytes) = (NonNull::dangling(), node.shape.cell_bytes as usize);
         lease.set_starved(None);
-        lease.pinned.clear();
-        if node.reads_blocks {
-            self.list_contract(plan, node, chunk, lease)?;
+        if node.has_blocks() || node.reads_blocks {
+            return self.fill_lease_with_blocks(plan, lease);
         }
+        lease.pinned.clear();
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn fill_lease_with_blocks(
+        &mut self,
+        plan: &Plan,
+        lease: &mut Lease,
+    ) -> Result<(), OutOfMemory> {
+        let (index, chunk) = (lease.node, [lease.x, lease.y]);
+        let (node, mut listed) = (&plan.nodes[index], 0);
+        if node.reads_blocks {
+            // Nothing has to be pinned: that the chunk's job is out keeps what its contract covers.
+            for edge in &node.providers {
+                // Chunks without cells and objects give nothing to read.
+                if plan.nodes[edge.node].block_bytes > 0 {
+                    let chunks = plan.contract_of(node, edge, chunk);
+                    listed = self.list_blocks(edge.node, chunks, listed, &mut lease.pinned)?;
+                }
+            }
+        }
+        lease.pinned.truncate(listed);
         if node.has_blocks() {
             let block = self.take_block(plan, index)?;
             lease.memory = block.memory();
-            let (number, local) = split(slot);
+            let (number, local) = split(lease.slot);
             self.slots.tile_mut(number).blocks.put(local, block);
         }
         Ok(())
     }
 
-    /// Lists the blocks that a chunk's contract covers. Nothing has to be pinned: that the chunk's job is
-    /// out keeps what its contract covers.
-    fn list_contract(
-        &mut self,
-        plan: &Plan,
-        node: &Node,
-        chunk: [i32; 2],
-        lease: &mut Lease,
-    ) -> Result<(), OutOfMemory> {
-        for edge in &node.providers {
-            // Chunks without cells and objects give nothing to read.
-            if plan.nodes[edge.node].block_bytes > 0 {
-                self.list_blocks(edge.node, plan.contract_of(node, edge, chunk), lease)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Lists the blocks of a rectangle of chunks, all of which are there, in a lease.
+    /// Lists the blocks of a rectangle of chunks, all of which are there, from a place of a list on, whatever is listed
+    /// there; gives the place behind them.
     pub fn list_blocks(
         &self,
         node: usize,
-        chunks: [Interval; 2],
-        lease: &mut Lease,
-    ) -> Result<(), OutOfMemory> {
-        let [columns, rows] = chunks;
-        let (first, width) = (lease.pinned.len(), columns.len() as usize);
-        let unknown = Pinned { slot: NONE, memory: NonNull::dangling() };
-        lease.pinned.try_resize(first + width * rows.len() as usize, unknown)?;
-        for_tiles(chunks, |place, mask| {
-            let Some(number) = self.slots.find_tile(node, place) else { return };
-            let tile = self.slots.tile(number);
-            debug_assert!(tile.present() & mask == mask);
-            let [across, down] = bounds(place, mask);
-            let distance =
-                |from: Interval, to: Interval| to.first.wrapping_sub(from.first) as u32 as usize;
-            let len = distance(across, Interval { first: across.last, ..across }) + 1;
-            let mut start = first + distance(rows, down) * width + distance(columns, across);
-            let mut local = tile::local(across.first, down.first);
-            for _ in down.first..=down.last {
-                let row = &mut lease.pinned[start..start + len];
-                for (local, pinned) in (local..).zip(row) {
-                    let memory = tile.blocks.memory(local).unwrap_or(NonNull::dangling());
-                    *pinned = Pinned { slot: slot_at(number, local), memory };
+        [columns, rows]: [Interval; 2],
+        first: usize,
+        pinned: &mut Vec<Pinned>,
+    ) -> Result<usize, OutOfMemory> {
+        let width = columns.len() as usize;
+        let end = first + width * rows.len() as usize;
+        if pinned.len() < end {
+            pinned.try_resize(end, Pinned { slot: NONE, memory: NonNull::dangling() })?;
+        }
+        let distance = |from: i32, to: i32| to.wrapping_sub(from) as u32 as usize;
+        for tile_y in rows.first >> tile::SHIFT..(rows.last >> tile::SHIFT) + 1 {
+            let top = (tile_y << tile::SHIFT).max(rows.first);
+            let bottom = (tile_y << tile::SHIFT | tile::LAST).min(rows.last);
+            for tile_x in columns.first >> tile::SHIFT..(columns.last >> tile::SHIFT) + 1 {
+                let Some(number) = self.slots.find_tile(node, [tile_x, tile_y]) else { continue };
+                let tile = self.slots.tile(number);
+                let left = (tile_x << tile::SHIFT).max(columns.first);
+                let right = (tile_x << tile::SHIFT | tile::LAST).min(columns.last);
+                let len = distance(left, right) + 1;
+                let mut start = first + distance(rows.first, top) * width;
+                start += distance(columns.first, left);
+                let mut local = tile::local(left, top);
+                for _ in 0..distance(top, bottom) + 1 {
+                    for (local, pinned) in (local..).zip(&mut pinned[start..start + len]) {
+                        let memory = tile.blocks.memory(local).unwrap_or(NonNull::dangling());
+                        *pinned = Pinned { slot: slot_at(number, local), memory };
+                    }
+                    (start, local) = (start + width, local + (1 << tile::SHIFT));
                 }
-                (start, local) = (start + width, local + (1 << tile::SHIFT));
             }
-        });
-        Ok(())
+        }
+        Ok(end)
     }
 
     /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice. A job that
@@ -496,8 +505,7 @@ impl Scheduler {
             let _ = self.free_guards.push_within_capacity(free);
             return Err(Error::OutOfMemory);
         };
-        held.pinned.clear();
-        if let Err(error) = self.list_blocks(index, chunks, &mut held) {
+        if let Err(error) = self.list_blocks(index, chunks, 0, &mut held.pinned) {
             let _ = self.free_guards.push_within_capacity(free);
             held.close();
             return Err(error.into());

@@ -375,6 +375,8 @@ impl Scheduler {
 
     /// Makes the room that a job lacked for its objects: kept chunks go, then, unless something is out that
     /// will give room when it ends, focuses shrink. False while there is not enough.
+    #[cold]
+    #[inline(never)]
     pub fn feed(&mut self, plan: &Plan, jobs: &Leases) -> bool {
         let mut is_first = true;
         while let Some(Hunger { node, chunk: [x, y], bytes }) = self.hunger {
