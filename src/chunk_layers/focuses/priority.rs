@@ -295,7 +295,7 @@ impl Scheduler {
                     if are_looked_for {
                         self.slots.prefetch_place(edge.node, place);
                     } else if let Some(tile) = self.slots.find_tile(edge.node, place) {
-                        self.slots.tile(tile).prefetch_records(mask);
+                        self.slots.tile(tile).prefetch_waiting(mask);
                     }
                 });
             });

@@ -275,7 +275,7 @@ impl Slots {
         let tile = self.tile_mut(tile);
         let new = mask & !tile.live;
         tile.live |= new;
-        tile.states[ChunkState::Absent as usize] |= new;
+        *tile.at_mut(ChunkState::Absent) |= new;
         let added = count(new);
         self.len += added as usize;
         added
@@ -286,9 +286,9 @@ impl Slots {
     #[inline]
     pub fn remove(&mut self, number: u32, mask: u64) -> u64 {
         let tile = self.tile_mut(number);
+        *tile.at_mut(ChunkState::Absent) &= !mask;
         for bits in [
             &mut tile.live,
-            &mut tile.states[ChunkState::Absent as usize],
             &mut tile.gone,
             &mut tile.stale,
             &mut tile.failure_due,

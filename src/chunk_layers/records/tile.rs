@@ -18,7 +18,8 @@ pub(crate) const CHUNKS: usize = 1 << (2 * SHIFT);
 pub(crate) const LAST: i32 = (1 << SHIFT) - 1;
 
 /// The records of a square of chunks. All masks have one bit a chunk. The order is that of memory: what is kept of
-/// each chunk starts at the boundary of a cache line, and all that is not by chunk lies in three of them.
+/// each chunk starts at the boundary of a cache line, and all that is not by chunk lies in three of them, of which the
+/// second is all that it takes to make a chunk ready or take its job, the third what it takes besides to end that.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Tile {
@@ -27,44 +28,44 @@ pub(crate) struct Tile {
     askers: [Askers; CHUNKS],
     /// Their blocks, where the node has any.
     pub blocks: Blocks,
-    /// Its column and row among the node's tiles.
-    pub x: i32,
-    pub y: i32,
+    /// Guards read them.
+    pub pinned: u64,
+    /// They would be gone, were it not for those who read them.
+    pub lingering: u64,
+    /// The engine keeps a number with them.
+    pub valued: u64,
+    /// What the host was told of is gone.
+    pub gone: u64,
+    /// The host has not been told that they failed.
+    pub failure_due: u64,
     /// Neighbours in the list of tiles with events.
     pub previous: u32,
     pub next: u32,
     /// One that was some places behind it there when it came, or any other.
     pub ahead: u32,
+    /// The place from which its events are told on.
+    pub cursor: u8,
+    /// Its column and row among the node's tiles.
+    pub x: i32,
+    pub y: i32,
     /// The index plus one of the focus that asks for all of them alone: the records do not count then who
     /// asks. 0 where several do, or none.
     pub sole: u32,
-    pub node: u8,
-    /// The place from which its events are told on.
-    pub cursor: u8,
     /// The turn in which was asked for those who wait for its chunks: its number's lower bits.
     pub asked_in: u16,
-    /// Records in use.
-    pub live: u64,
-    /// Records in use by what their chunks are at.
-    pub states: [u64; STATES],
+    pub node: u8,
     /// Chunks that some focus asks for.
     pub wanted: u64,
     /// What their blocks were made from has changed: they go as soon as nobody reads or writes them.
     pub stale: u64,
-    /// They would be gone, were it not for those who read them.
-    pub lingering: u64,
-    /// Guards read them.
-    pub pinned: u64,
+    /// Records in use by what their chunks are at.
+    states: [u64; STATES],
+    /// Records in use.
+    pub live: u64,
     /// The host was told that they are loaded.
     pub announced: u64,
-    /// What the host was told of is gone.
-    pub gone: u64,
-    /// The host has not been told that they failed.
-    pub failure_due: u64,
     /// The host has to be told something of them: the tile stands in the list of events.
     pub due: u64,
-    /// The engine keeps a number with them.
-    pub valued: u64,
     /// Guards that read each of the pinned ones.
     pub pins: [u32; CHUNKS],
     /// The numbers of the valued ones.
@@ -76,8 +77,11 @@ pub(crate) struct Tile {
 const _: () = {
     use core::mem::offset_of;
     const LINE: usize = 64;
+    const SECOND: usize = offset_of!(Tile, x);
     assert!(offset_of!(Tile, askers) % LINE == 0 && offset_of!(Tile, blocks) % LINE == 0);
-    assert!(offset_of!(Tile, valued) / LINE - offset_of!(Tile, x) / LINE == 2);
+    assert!(SECOND % LINE == 0 && SECOND - offset_of!(Tile, pinned) < LINE);
+    assert!(offset_of!(Tile, states) + 8 * place_of(ChunkState::Loaded) < SECOND + LINE);
+    assert!(offset_of!(Tile, due) < SECOND + 2 * LINE);
 };
 
 impl Tile {
@@ -113,7 +117,13 @@ impl Tile {
     /// The chunks that are at a state.
     #[inline]
     pub fn at(&self, state: ChunkState) -> u64 {
-        self.states[state as usize]
+        self.states[place_of(state)]
+    }
+
+    /// The same, to change.
+    #[inline]
+    pub fn at_mut(&mut self, state: ChunkState) -> &mut u64 {
+        &mut self.states[place_of(state)]
     }
 
     /// The record of a chunk.
@@ -130,15 +140,20 @@ impl Tile {
     /// Says that what is not by chunk is needed soon.
     #[inline]
     pub fn prefetch_masks(&self) {
+        prefetch(&self.pinned);
         prefetch(&self.x);
-        prefetch(&self.wanted);
-        prefetch(&self.valued);
+        prefetch(&self.due);
     }
 
-    /// The same, and the records of some chunks.
+    /// Says that some chunks that wait are told soon of what is finished.
     #[inline]
-    pub fn prefetch_records(&self, mask: u64) {
-        self.prefetch_masks();
+    pub fn prefetch_waiting(&self, mask: u64) {
+        prefetch(&self.x);
+        self.prefetch_slots(mask);
+    }
+
+    #[inline]
+    fn prefetch_slots(&self, mask: u64) {
         corners(mask).for_each(|local| prefetch(self.slot(local)));
     }
 
@@ -148,10 +163,11 @@ impl Tile {
         corners(mask).for_each(|local| self.blocks.prefetch(local));
     }
 
-    /// Says that what is kept of a chunk is needed soon.
+    /// Says that the job of a chunk is taken soon, and ended.
     #[inline]
     pub fn prefetch_chunk(&self, local: u32) {
-        self.prefetch_masks();
+        prefetch(&self.x);
+        prefetch(&self.due);
         prefetch(self.slot(local));
         self.blocks.prefetch(local);
     }
@@ -159,7 +175,8 @@ impl Tile {
     /// Says that all this is needed soon of some chunks.
     #[inline]
     pub fn prefetch(&self, mask: u64) {
-        self.prefetch_records(mask);
+        self.prefetch_masks();
+        self.prefetch_slots(mask);
         self.prefetch_blocks(mask);
     }
 
@@ -285,8 +302,23 @@ impl Tile {
     }
 }
 
+/// Where the chunks at a state stand among those at all states: first those that come and those that are there, as jobs
+/// come and go.
+#[inline]
+const fn place_of(state: ChunkState) -> usize {
+    match state {
+        ChunkState::Waiting => 0,
+        ChunkState::Ready => 1,
+        ChunkState::Running => 2,
+        ChunkState::Loaded => 3,
+        ChunkState::Absent => 4,
+        ChunkState::Unloading => 5,
+        ChunkState::Failed => 6,
+    }
+}
+
 /// The states in order.
-const ALL_STATES: [ChunkState; STATES] = [
+pub(crate) const ALL_STATES: [ChunkState; STATES] = [
     ChunkState::Absent,
     ChunkState::Waiting,
     ChunkState::Ready,

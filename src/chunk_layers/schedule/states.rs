@@ -5,7 +5,7 @@ use crate::chunk_layers::jobs::lease::Leases;
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slot::ChunkState;
 use crate::chunk_layers::records::slots::split;
-use crate::chunk_layers::records::tile::{Tile, bits, count};
+use crate::chunk_layers::records::tile::{ALL_STATES, Tile, bits, count};
 use crate::chunk_layers::schedule::scheduler::{RECORD_BYTES, Scheduler};
 
 impl Scheduler {
@@ -14,26 +14,24 @@ impl Scheduler {
         if mask == 0 {
             return;
         }
-        let is_coming = |state: usize| {
-            state == ChunkState::Waiting as usize || state == ChunkState::Ready as usize
-        };
+        let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
         let tile = self.slots.tile_mut(number);
         tile.forget_ready(mask);
         let coming = &mut self.coming[usize::from(tile.node)];
-        for (old, bits) in tile.states.iter_mut().enumerate() {
+        for old in ALL_STATES {
+            let bits = tile.at_mut(old);
             let moved = *bits & mask;
             if moved != 0 {
                 *bits &= !mask;
                 let moved = count(moved);
-                self.counts[old].0 -= moved;
+                self.counts[old as usize].0 -= moved;
                 *coming -= if is_coming(old) { moved as usize } else { 0 };
             }
         }
-        let new = state as usize;
-        tile.states[new] |= mask;
+        *tile.at_mut(state) |= mask;
         let moved = count(mask);
-        self.counts[new].0 += moved;
-        *coming += if is_coming(new) { moved as usize } else { 0 };
+        self.counts[state as usize].0 += moved;
+        *coming += if is_coming(state) { moved as usize } else { 0 };
     }
 
     /// Lets chunks of a tile that are all at one state go to another. None of them is ready.
@@ -45,8 +43,8 @@ impl Scheduler {
         let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
         let tile = self.slots.tile_mut(number);
         debug_assert!(mask & !tile.at(from) == 0);
-        tile.states[from as usize] &= !mask;
-        tile.states[to as usize] |= mask;
+        *tile.at_mut(from) &= !mask;
+        *tile.at_mut(to) |= mask;
         let moved = count(mask);
         self.counts[from as usize].0 -= moved;
         self.counts[to as usize].0 += moved;
@@ -65,8 +63,8 @@ impl Scheduler {
         let tile = self.slots.tile_mut(number);
         let bit = 1 << local;
         debug_assert!(tile.at(from) & bit != 0);
-        tile.states[from as usize] &= !bit;
-        tile.states[to as usize] |= bit;
+        *tile.at_mut(from) &= !bit;
+        *tile.at_mut(to) |= bit;
         self.counts[from as usize].0 -= 1;
         self.counts[to as usize].0 += 1;
         if from == ChunkState::Ready {
