@@ -14,7 +14,7 @@ use crate::memory::{HookAllocator, Vec};
 use crate::simd::prefetch;
 
 use crate::chunk_layers::jobs::objects::List;
-use crate::chunk_layers::records::tile::{CHUNKS, lane};
+use crate::chunk_layers::records::tile::{CHUNKS, SHIFT, lane};
 
 /// Blocks, and lists of objects, start at the boundary of a cache line.
 pub(crate) const ALIGNMENT: usize = 64;
@@ -153,6 +153,24 @@ impl Blocks {
     #[inline]
     pub fn memory(&self, local: u32) -> Option<NonNull<u8>> {
         self.memory[lane(local)]
+    }
+
+    /// Lists where the blocks of rows of chunks lie, each from a column on, in rows of a wider list.
+    #[inline(never)]
+    pub fn list_rows(
+        &self,
+        first: u32,
+        [columns, rows]: [usize; 2],
+        width: usize,
+        list: &mut [Option<NonNull<u8>>],
+    ) {
+        let (mut first, mut start) = (first, 0);
+        for _ in 0..rows {
+            for (local, listed) in (first..).zip(&mut list[start..start + columns]) {
+                *listed = self.memory(local);
+            }
+            (first, start) = (first + (1 << SHIFT), start + width);
+        }
     }
 
     /// Says that what is noted of a chunk is needed soon.

@@ -14,9 +14,9 @@ use crate::chunk_layers::focuses::queue::Entry;
 use crate::chunk_layers::jobs::lease::{Held, Lease, Leases, Pinned, Window};
 use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::layers::plan::{Node, Plan};
-use crate::chunk_layers::records::slot::{ChunkState, NONE, Slot};
-use crate::chunk_layers::records::slots::{slot_at, split};
-use crate::chunk_layers::records::tile::{self, for_tiles};
+use crate::chunk_layers::records::slot::{ChunkState, Slot};
+use crate::chunk_layers::records::slots::split;
+use crate::chunk_layers::records::tile::{bounds, for_tiles};
 use crate::chunk_layers::schedule::scheduler::Scheduler;
 
 /// How a job ends.
@@ -194,7 +194,6 @@ impl Scheduler {
         if node.has_blocks() || node.reads_blocks {
             return self.fill_lease_with_blocks(plan, lease);
         }
-        lease.pinned.clear();
         Ok(())
     }
 
@@ -216,7 +215,6 @@ impl Scheduler {
                 }
             }
         }
-        lease.pinned.truncate(listed);
         if node.has_blocks() {
             let block = self.take_block(plan, index)?;
             lease.memory = block.memory();
@@ -238,30 +236,19 @@ impl Scheduler {
         let width = columns.len() as usize;
         let end = first + width * rows.len() as usize;
         if pinned.len() < end {
-            pinned.try_resize(end, Pinned { slot: NONE, memory: NonNull::dangling() })?;
+            pinned.try_resize(end, None)?;
         }
-        let distance = |from: i32, to: i32| to.wrapping_sub(from) as u32 as usize;
-        for tile_y in rows.first >> tile::SHIFT..(rows.last >> tile::SHIFT) + 1 {
-            let top = (tile_y << tile::SHIFT).max(rows.first);
-            let bottom = (tile_y << tile::SHIFT | tile::LAST).min(rows.last);
-            for tile_x in columns.first >> tile::SHIFT..(columns.last >> tile::SHIFT) + 1 {
-                let Some(number) = self.slots.find_tile(node, [tile_x, tile_y]) else { continue };
-                let tile = self.slots.tile(number);
-                let left = (tile_x << tile::SHIFT).max(columns.first);
-                let right = (tile_x << tile::SHIFT | tile::LAST).min(columns.last);
-                let len = distance(left, right) + 1;
-                let mut start = first + distance(rows.first, top) * width;
-                start += distance(columns.first, left);
-                let mut local = tile::local(left, top);
-                for _ in 0..distance(top, bottom) + 1 {
-                    for (local, pinned) in (local..).zip(&mut pinned[start..start + len]) {
-                        let memory = tile.blocks.memory(local).unwrap_or(NonNull::dangling());
-                        *pinned = Pinned { slot: slot_at(number, local), memory };
-                    }
-                    (start, local) = (start + width, local + (1 << tile::SHIFT));
-                }
-            }
-        }
+        for_tiles([columns, rows], |place, mask| {
+            let Some(number) = self.slots.find_tile(node, place) else { return };
+            let tile = self.slots.tile(number);
+            debug_assert!(tile.present() & mask == mask);
+            let [across, down] = bounds(place, mask);
+            let distance = |from: i32, to: i32| to.wrapping_sub(from) as u32 as usize;
+            let start = first + distance(rows.first, down.first) * width;
+            let list = &mut pinned[start + distance(columns.first, across.first)..end];
+            let size = [across, down].map(|chunks| distance(chunks.first, chunks.last) + 1);
+            tile.blocks.list_rows(mask.trailing_zeros(), size, width, list);
+        });
         Ok(end)
     }
 
@@ -449,11 +436,11 @@ impl Scheduler {
     fn settle_contract(&mut self, plan: &Plan, node: usize, chunk: [i32; 2]) {
         let node = &plan.nodes[node];
         for edge in &node.providers {
-            for_tiles(plan.contract_of(node, edge, chunk), |place, mask| {
-                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
-                let lingering = self.slots.tile(number).lingering & mask;
+            let contract = plan.contract_of(node, edge, chunk);
+            self.for_records(edge.node, contract, |scheduler, number, mask| {
+                let lingering = scheduler.slots.tile(number).lingering & mask;
                 if lingering != 0 {
-                    self.settle(plan, number, lingering);
+                    scheduler.settle(plan, number, lingering);
                 }
             });
         }
@@ -513,34 +500,54 @@ impl Scheduler {
         let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
         held.window =
             Some(Window { node: index, cells, chunks, first: 0, chunk_cells, cell_bytes });
-        for pinned in &held.pinned {
-            let (tile, local) = split(pinned.slot);
-            let tile = self.slots.tile_mut(tile);
-            tile.pins[local as usize] += 1;
-            tile.pinned |= 1 << local;
-        }
+        self.for_records(index, chunks, |scheduler, number, mask| {
+            scheduler.slots.tile_mut(number).pin(mask);
+        });
         Ok(held)
+    }
+
+    /// Calls `call` with the tiles of a rectangle of chunks, each with the bits of those inside.
+    fn for_records(
+        &mut self,
+        node: usize,
+        chunks: [Interval; 2],
+        mut call: impl FnMut(&mut Self, u32, u64),
+    ) {
+        for_tiles(chunks, |place, mask| {
+            if let Some(number) = self.slots.find_tile(node, place) {
+                call(self, number, mask);
+            }
+        });
     }
 
     /// Closes a guard.
     pub fn close_guard(&mut self, plan: &Plan, mut held: Held<'_>) {
         let index = held.index();
-        let mut pinned = core::mem::take(&mut held.pinned);
-        for Pinned { slot, .. } in &pinned {
-            let (number, local) = split(*slot);
-            let tile = self.slots.tile_mut(number);
-            let pins = &mut tile.pins[local as usize];
-            *pins -= 1;
-            tile.pinned &= !(u64::from(*pins == 0) << local);
-            if tile.lingering >> local & 1 != 0 {
-                self.settle(plan, number, 1 << local);
+        held.pinned.clear();
+        if let Some(Window { node, chunks, .. }) = held.window.take() {
+            self.for_records(node, chunks, |scheduler, number, mask| {
+                scheduler.slots.tile_mut(number).unpin(mask);
+            });
+            if self.lingering > 0 {
+                self.settle_unpinned(plan, node, chunks);
             }
         }
-        pinned.clear();
-        held.pinned = pinned;
-        held.window = None;
         held.close();
         let _ = self.free_guards.push_within_capacity(index);
         self.rest();
+    }
+
+    /// Lets go of what a guard that is closed was the last to read, row by row.
+    #[cold]
+    #[inline(never)]
+    fn settle_unpinned(&mut self, plan: &Plan, node: usize, [columns, rows]: [Interval; 2]) {
+        for y in rows.first..=rows.last {
+            for x in columns.first..=columns.last {
+                let Some((number, local)) = self.slots.find(node, x, y).map(split) else { continue };
+                if self.slots.tile(number).lingering >> local & 1 != 0 {
+                    self.settle(plan, number, 1 << local);
+                }
+            }
+        }
     }
 }

@@ -22,12 +22,8 @@ use crate::chunk_layers::records::slot::NONE;
 use crate::chunk_layers::steps;
 use crate::chunk_layers::sync::{AtomicBool, AtomicU64, Ordering};
 
-/// A pinned chunk: its record, and where its block lies.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pinned {
-    pub slot: u32,
-    pub memory: NonNull<u8>,
-}
+/// Where the block of a pinned chunk lies, if it has one.
+pub(crate) type Pinned = Option<NonNull<u8>>;
 
 /// What a lease may read of one node.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +101,7 @@ pub(crate) struct Lease {
     is_limit: bool,
     /// What a guard may read. A job may read what its chunk's contract covers.
     pub window: Option<Window>,
+    /// The blocks that may be read; what lies behind them here, a job before has left.
     pub pinned: Vec<Pinned>,
 }
 
@@ -217,9 +214,10 @@ impl<'a> View<'a> {
                 let place = row_start + (column - i64::from(columns.first)) as usize;
                 // Nothing is listed of chunks without cells, and nothing read.
                 let memory = match cell_bytes {
-                    0 => NonNull::dangling(),
-                    _ => self.pinned[place].memory,
+                    0 => None,
+                    _ => self.pinned[place],
                 };
+                let memory = memory.unwrap_or(NonNull::dangling());
                 let inside = [left - column * chunk_cells[0], top - row * chunk_cells[1]];
                 let offset = inside[1] as usize * stride + inside[0] as usize * cell_bytes;
                 let (width, height) = ((right - left + 1) as usize, (bottom - top + 1) as usize);

@@ -450,10 +450,10 @@ impl<'a> ObjectView<'a> {
         for y in i64::from(self.rect.y)..self.rect.end_y() {
             for x in i64::from(self.rect.x)..self.rect.end_x() {
                 let place = first + (y - top) as usize * width + (x - left) as usize;
-                let list = self.node.shape.list_of(self.pinned[place].memory);
+                let list = self.pinned[place].map(|memory| self.node.shape.list_of(memory));
                 // SAFETY: the chunk's block is finished, so nobody writes it or its list, and pinned until
                 // the lease ends, which cannot be while it is borrowed.
-                let bytes = unsafe { list.read().bytes() };
+                let bytes = list.map_or(&[][..], |list| unsafe { list.read().bytes() });
                 emit(ChunkObjects { x: x as i32, y: y as i32, bytes });
             }
         }

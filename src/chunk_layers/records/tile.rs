@@ -67,7 +67,7 @@ pub(crate) struct Tile {
     /// The host has to be told something of them: the tile stands in the list of events.
     pub due: u64,
     /// Guards that read each of the pinned ones.
-    pub pins: [u32; CHUNKS],
+    pins: [u32; CHUNKS],
     /// The numbers of the valued ones.
     pub values: [u64; CHUNKS],
 }
@@ -263,6 +263,21 @@ impl Tile {
             waiting = rest;
         }
         done
+    }
+
+    /// One more guard reads chunks.
+    pub fn pin(&mut self, mask: u64) {
+        bits(mask).for_each(|local| self.pins[local as usize] += 1);
+        self.pinned |= mask;
+    }
+
+    /// One guard less reads chunks.
+    pub fn unpin(&mut self, mask: u64) {
+        for local in bits(mask) {
+            let pins = &mut self.pins[local as usize];
+            *pins -= 1;
+            self.pinned &= !(u64::from(*pins == 0) << local);
+        }
     }
 
     /// Makes the queue entries of chunks that are ready void.
