@@ -17,6 +17,11 @@ pub(crate) const CHUNKS: usize = 1 << (2 * SHIFT);
 /// Chunks of a side, less one.
 pub(crate) const LAST: i32 = (1 << SHIFT) - 1;
 
+/// Lets a field begin where a cache line does.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Line;
+
 /// The records of a square of chunks. All masks have one bit a chunk. The order is that of memory: what is kept of
 /// each chunk starts at the boundary of a cache line, and all that is not by chunk lies in three of them, of which the
 /// second is all that it takes to make a chunk ready or take its job, the third what it takes besides to end that.
@@ -38,13 +43,7 @@ pub(crate) struct Tile {
     pub gone: u64,
     /// The host has not been told that they failed.
     pub failure_due: u64,
-    /// Neighbours in the list of tiles with events.
-    pub previous: u32,
-    pub next: u32,
-    /// One that was some places behind it there when it came, or any other.
-    pub ahead: u32,
-    /// The place from which its events are told on.
-    pub cursor: u8,
+    line: [Line; 0],
     /// Its column and row among the node's tiles.
     pub x: i32,
     pub y: i32,
@@ -66,6 +65,13 @@ pub(crate) struct Tile {
     pub announced: u64,
     /// The host has to be told something of them: the tile stands in the list of events.
     pub due: u64,
+    /// Neighbours in the list of tiles with events.
+    pub previous: u32,
+    pub next: u32,
+    /// One that was some places behind it there when it came, or any other.
+    pub ahead: u32,
+    /// The place from which its events are told on.
+    pub cursor: u8,
     /// Guards that read each of the pinned ones.
     pins: [u32; CHUNKS],
     /// The numbers of the valued ones.
@@ -81,12 +87,13 @@ const _: () = {
     assert!(offset_of!(Tile, askers) % LINE == 0 && offset_of!(Tile, blocks) % LINE == 0);
     assert!(SECOND % LINE == 0 && SECOND - offset_of!(Tile, pinned) < LINE);
     assert!(offset_of!(Tile, states) + 8 * place_of(ChunkState::Loaded) < SECOND + LINE);
-    assert!(offset_of!(Tile, due) < SECOND + 2 * LINE);
+    assert!(offset_of!(Tile, cursor) < SECOND + 2 * LINE);
 };
 
 impl Tile {
     /// A tile without chunks.
     pub const EMPTY: Tile = Tile {
+        line: [],
         x: 0,
         y: 0,
         node: 0,
