@@ -436,21 +436,6 @@ impl Ruler {
         };
         (on(0) + on(1)) >> self.scale
     }
-
-    /// The same where a coarser node lies between: by whole chunks of that.
-    #[cold]
-    #[inline(never)]
-    fn square_by_coarse(&self, reach: &[Reach; 2], place: [i32; 2]) -> u64 {
-        let on = |axis: usize| {
-            let (ruler, Reach { below, coarse, .. }) = (&self.axes[axis], reach[axis]);
-            let unit = i64::from(place[axis]) * ruler.size;
-            let coarse = i64::from(coarse);
-            let begin = |unit: i64| unit.div_euclid(coarse) * coarse;
-            let last = begin(unit + ruler.size - 1 + i64::from(below[1]));
-            ruler.square(begin(unit - i64::from(below[0])), last + coarse - ruler.size)
-        };
-        (on(0) + on(1)) >> self.scale
-    }
 }
 
 /// A focus of a world.
@@ -646,9 +631,26 @@ impl Focus {
     pub fn square_by(&self, ruler: &Ruler, node: usize, place: [i32; 2]) -> u64 {
         let reach = &self.reach[node];
         match reach[0].coarse.max(reach[1].coarse) > 1 {
-            true => ruler.square_by_coarse(reach, place),
+            // It makes its own ruler: this one stays in registers.
+            true => self.square_by_coarse(node, place),
             false => ruler.square(place),
         }
+    }
+
+    /// The same where a coarser node lies between: by whole chunks of that.
+    #[cold]
+    #[inline(never)]
+    fn square_by_coarse(&self, node: usize, place: [i32; 2]) -> u64 {
+        let Ruler { axes, scale } = self.ruler(node);
+        let on = |axis: usize| {
+            let (ruler, Reach { below, coarse, .. }) = (&axes[axis], self.reach[node][axis]);
+            let unit = i64::from(place[axis]) * ruler.size;
+            let coarse = i64::from(coarse);
+            let begin = |unit: i64| unit.div_euclid(coarse) * coarse;
+            let last = begin(unit + ruler.size - 1 + i64::from(below[1]));
+            ruler.square(begin(unit - i64::from(below[0])), last + coarse - ruler.size)
+        };
+        (on(0) + on(1)) >> scale
     }
 
     /// Forgets its queue, in which nothing can be taken any more.

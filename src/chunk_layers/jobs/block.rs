@@ -4,7 +4,6 @@
 //! finished; whoever reads it has pinned the chunk. So the lock alone orders writers and readers.
 
 use core::alloc::Layout;
-use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
 use allocator_api2::alloc::Allocator;
@@ -82,9 +81,11 @@ impl Block {
     fn prefetch(&self) {
         /// What is asked for; the processor sees by itself how it goes on.
         const MOST: usize = 512;
-        for offset in (0..self.bytes().min(MOST)).step_by(ALIGNMENT) {
-            // SAFETY: the byte is there. It may never have been written: it is not looked at.
-            prefetch(unsafe { self.memory.cast::<MaybeUninit<u8>>().add(offset).as_ref() });
+        let len = self.bytes().min(MOST);
+        let mut offset = 0;
+        while offset < len {
+            prefetch(self.memory.as_ptr().wrapping_add(offset));
+            offset += ALIGNMENT;
         }
     }
 

@@ -543,7 +543,9 @@ impl Scheduler {
     fn settle_unpinned(&mut self, plan: &Plan, node: usize, [columns, rows]: [Interval; 2]) {
         for y in rows.first..=rows.last {
             for x in columns.first..=columns.last {
-                let Some((number, local)) = self.slots.find(node, x, y).map(split) else { continue };
+                let Some((number, local)) = self.slots.find(node, x, y).map(split) else {
+                    continue;
+                };
                 if self.slots.tile(number).lingering >> local & 1 != 0 {
                     self.settle(plan, number, 1 << local);
                 }

@@ -7,8 +7,14 @@
 use crate::chunk_layers::jobs::block::Blocks;
 use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::records::slot::{Askers, ChunkState, NONE, STATES, Slot};
-pub(crate) use crate::simd::count_bits as count;
+use crate::simd::count_bits;
 use crate::simd::prefetch;
+
+/// The number of bits that are set; often none is.
+#[inline]
+pub(crate) fn count(mask: u64) -> u64 {
+    if mask == 0 { 0 } else { count_bits(mask) }
+}
 
 /// Chunks of a tile, on each axis, as a logarithm.
 pub(crate) const SHIFT: u32 = 3;
