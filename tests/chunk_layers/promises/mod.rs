@@ -703,6 +703,55 @@ fn invalidated_chunks_wait_for_their_readers() {
 }
 
 #[test]
+fn what_guards_read_last_goes_row_by_row_when_they_end() {
+    let level = LevelDef { hands_out_blocks: true, ..LevelDef::default() };
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    builder.add_layer(&layer("ground"), &level).unwrap();
+    let world = builder.freeze().unwrap();
+    let focus =
+        world.add_focus(&FocusDef { radius_x: 150, radius_y: 150, ..FocusDef::default() }).unwrap();
+    world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+    let discarded = || {
+        let mut discarded = Vec::new();
+        world
+            .drain_events(usize::MAX, |event| {
+                if event.kind == EventKind::Discarded {
+                    discarded.push((event.y, event.x));
+                }
+            })
+            .unwrap();
+        discarded
+    };
+    assert_eq!(discarded(), []);
+    // Chunks over the borders of what is kept together, on both axes, and some that both guards read.
+    let size = SIZE as i32;
+    let guard = |columns: [i32; 2], rows: [i32; 2]| {
+        let (width, height) = (columns[1] - columns[0] + 1, rows[1] - rows[0] + 1);
+        let [width, height] = [width, height].map(|chunks| chunks as u32 * SIZE);
+        let rect = Rect::new(columns[0] * size, rows[0] * size, width, height);
+        world.open_guard(focus, 0, 0, rect).unwrap()
+    };
+    let (first, second) = (guard([-2, 10], [5, 9]), guard([6, 9], [7, 12]));
+    let is_in = |x: i32, y: i32, columns: [i32; 2], rows: [i32; 2]| {
+        (columns[0]..=columns[1]).contains(&x) && (rows[0]..=rows[1]).contains(&y)
+    };
+    let by_first = |x, y| is_in(x, y, [-2, 10], [5, 9]);
+    let by_second = |x, y| is_in(x, y, [6, 9], [7, 12]);
+    let chunks = |is_read: &dyn Fn(i32, i32) -> bool| -> Vec<(i32, i32)> {
+        let all = (-20..20).flat_map(|y| (-20..20).map(move |x| (y, x)));
+        all.filter(|(y, x)| is_read(*x, *y)).collect()
+    };
+    let everything = Bounds { min_x: -1000, min_y: -1000, max_x: 1000, max_y: 1000 };
+    world.invalidate(0, 0, &everything).unwrap();
+    assert!(discarded().iter().all(|(y, x)| !by_first(*x, *y) && !by_second(*x, *y)));
+    drop(first);
+    assert_eq!(discarded(), chunks(&|x, y| by_first(x, y) && !by_second(x, y)));
+    drop(second);
+    assert_eq!(discarded(), chunks(&by_second));
+    assert_eq!(discarded(), []);
+}
+
+#[test]
 fn generators_are_checked_by_doing_some_chunks_twice() {
     let world = sums(WorldDef { check_every: 3, ..WorldDef::default() }, LevelDef::default());
     let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
