@@ -437,7 +437,7 @@ impl Scheduler {
         let node = &plan.nodes[node];
         for edge in &node.providers {
             let contract = plan.contract_of(node, edge, chunk);
-            self.for_records(edge.node, contract, |scheduler, number, mask| {
+            self.for_records(edge.node, contract, &mut |scheduler, number, mask| {
                 let lingering = scheduler.slots.tile(number).lingering & mask;
                 if lingering != 0 {
                     scheduler.settle(plan, number, lingering);
@@ -500,18 +500,19 @@ impl Scheduler {
         let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
         held.window =
             Some(Window { node: index, cells, chunks, first: 0, chunk_cells, cell_bytes });
-        self.for_records(index, chunks, |scheduler, number, mask| {
+        self.for_records(index, chunks, &mut |scheduler, number, mask| {
             scheduler.slots.tile_mut(number).pin(mask);
         });
         Ok(held)
     }
 
     /// Calls `call` with the tiles of a rectangle of chunks, each with the bits of those inside.
+    #[inline(never)]
     fn for_records(
         &mut self,
         node: usize,
         chunks: [Interval; 2],
-        mut call: impl FnMut(&mut Self, u32, u64),
+        call: &mut dyn FnMut(&mut Self, u32, u64),
     ) {
         for_tiles(chunks, |place, mask| {
             if let Some(number) = self.slots.find_tile(node, place) {
@@ -525,7 +526,7 @@ impl Scheduler {
         let index = held.index();
         held.pinned.clear();
         if let Some(Window { node, chunks, .. }) = held.window.take() {
-            self.for_records(node, chunks, |scheduler, number, mask| {
+            self.for_records(node, chunks, &mut |scheduler, number, mask| {
                 scheduler.slots.tile_mut(number).unpin(mask);
             });
             if self.lingering > 0 {

@@ -91,7 +91,7 @@ const _: () = {
     const LINE: usize = 64;
     const SECOND: usize = offset_of!(Tile, x);
     assert!(offset_of!(Tile, askers) % LINE == 0 && offset_of!(Tile, blocks) % LINE == 0);
-    assert!(SECOND % LINE == 0 && SECOND - offset_of!(Tile, pinned) < LINE);
+    assert!(SECOND.is_multiple_of(LINE) && SECOND - offset_of!(Tile, pinned) < LINE);
     assert!(offset_of!(Tile, states) + 8 * place_of(ChunkState::Loaded) < SECOND + LINE);
     assert!(offset_of!(Tile, cursor) < SECOND + 2 * LINE);
 };
