@@ -26,7 +26,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `store` | objects by id, filters, arrays that return to a checkpoint, moments, and all of it as bytes |
-//! | `layout` | where the entries of a layer lie: the plan of its cells, size classes, a run for few or for what moves far apart, and what lies far out |
+//! | `layout` | where the entries of a layer lie: the plan of its cells and the search for it, size classes, a run for few or for what moves far apart, and what lies far out |
 //! | `commit` | the calls that change a grid, and how a commit takes that in: by moving some entries, or by sorting all, in parts if the host has threads |
 //! | `pairs` | the pairs of objects that overlap: all, and those of objects that moved |
 //! | `contacts` | pairs that are kept from commit to commit |

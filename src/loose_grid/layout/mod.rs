@@ -1,4 +1,4 @@
-//! Where the entries of a layer lie: the plan of its cells, size classes, a run for few or for what moves far apart, and what lies far out.
+//! Where the entries of a layer lie: the plan of its cells and the search for it, size classes, a run for few or for what moves far apart, and what lies far out.
 
 pub(crate) mod boxes;
 pub(crate) mod inquiry;
