@@ -21,7 +21,7 @@ use crate::memory::{Box, HookAllocator};
 use crate::turns::{OutOfOrder, Turns};
 use table::{
     Unfinished, explain, kind_number, named_kind, refuse_garbage, register, slot, slot_number,
-    unregister,
+    slot_of_kind, unregister,
 };
 pub use table::{destroy_all, for_each_live, live_count, log_leaks};
 
@@ -442,8 +442,8 @@ impl Host {
 #[inline(always)]
 pub unsafe fn peek<T: Object>(handle: T::Handle) -> Option<*mut T> {
     let bits = handle.bits();
-    let slot = slot(slot_number(bits))?;
-    if slot.live.load(Ordering::Acquire) != bits || kind_number(bits) != T::KIND as u32 {
+    let slot = slot_of_kind(bits, T::KIND)?;
+    if slot.live.load(Ordering::Acquire) != bits {
         return None;
     }
     // SAFETY: as in `find_any`, and nobody changes the value meanwhile.

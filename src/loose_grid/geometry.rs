@@ -103,6 +103,17 @@ impl<const D: usize> Aabb<D> {
         })
     }
 
+    /// Makes it as large as to hold another box, too.
+    #[inline(always)]
+    pub(crate) fn grow(&mut self, other: &Self) {
+        for axis in 0..D {
+            // Max and min of std take care of NaN, which cannot be here.
+            let (min, max) = (other.min[axis], other.max[axis]);
+            self.min[axis] = if min < self.min[axis] { min } else { self.min[axis] };
+            self.max[axis] = if max > self.max[axis] { max } else { self.max[axis] };
+        }
+    }
+
     /// True if all of the other box lies in this one.
     #[inline]
     pub(crate) fn contains(&self, other: &Self) -> bool {

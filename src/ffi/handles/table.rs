@@ -79,6 +79,18 @@ pub(super) fn slot(number: usize) -> Option<&'static Slot> {
     (!segment.is_null()).then(|| unsafe { &*segment.add(number & (SEGMENT_SLOTS - 1)) })
 }
 
+/// The slot of a handle, if it is one of this kind; for who has little else to do, and mostly of the first segment, which
+/// needs no look at the others.
+#[inline(always)]
+pub(super) fn slot_of_kind(bits: u64, kind: WgKind) -> Option<&'static Slot> {
+    // Another kind makes it a large number.
+    let number = ((bits >> 32) as u32 ^ (kind as u32) << SLOT_BITS) as usize;
+    match FIRST_SLOTS.get(number) {
+        None if number >> SLOT_BITS == 0 => slot(number),
+        first => first,
+    }
+}
+
 /// The kind that the bits of a handle name.
 pub(super) fn named_kind(bits: u64) -> Option<WgKind> {
     WgKind::from_number(kind_number(bits)).filter(|kind| *kind != WgKind::Any)

@@ -117,11 +117,13 @@ with_arguments_of_export! {
         let (mut third, mut fourth) = (stride, count);
         // SAFETY: the host keeps what the header says; the same arguments, of the same host.
         unsafe {
-            if stride == 0 && queries::is_one(count, part, output.out_offsets) {
+            if stride == 0
+                && queries::is_one(count, part, output.out_offsets)
+                && queries::is_sound_query::<D>(bounds.cast(), filter, output)
+            {
                 (next, third) = (query_box::<D>, 0);
                 if let Some(found) = at_once_before_hooks::<LooseGrid<D>>(grid)
-                    && let Some(root) =
-                        queries::root_of_one_box(found, bounds.cast(), filter, output, false)
+                    && let Some(root) = found.root_at_once(&*bounds.cast())
                 {
                     if root == 0 {
                         output.out_count.write(0);
@@ -186,14 +188,12 @@ with_arguments_of_export! {
     /// The same where a hook of the host's has run, a coordinate is zero, or anything is to be said about the call.
     #[inline(never)]
     query_box_again(_found, _root, arguments) {
-        let Arguments { grid, bounds, filter, ref output, .. } = arguments;
+        let Arguments { grid, bounds, .. } = arguments;
         let (mut next, mut third, mut fourth) = (LooseGrid::<D>::BY_BOUNDARY, 0, 1);
         // SAFETY: the same arguments, of the same host.
         unsafe {
-            if let Some(found) = at_once::<LooseGrid<D>>(grid)
-                && let Some(root) =
-                    queries::root_of_one_box(found, bounds.cast(), filter, output, true)
-            {
+            if let Some(found) = at_once::<LooseGrid<D>>(grid) {
+                let root = found.root_with_zeros_at_once(&*bounds.cast());
                 next = if root == UNTOLD { query_box::<D> } else { query_box_by_tree::<D> };
                 (third, fourth) = (ptr::from_ref(found).expose_provenance(), root as usize);
             }

@@ -285,6 +285,20 @@ pub unsafe extern "C" fn wg_loose_grid2_set_user(
 /// brings them up to date (until then wg_loose_grid2_save is refused as UNCOMMITTED).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus {
+    // SAFETY: the host keeps what the header says; the same handle, of the same host.
+    unsafe {
+        if let Some(found) = change_at_once::<LooseGrid<2>>(grid)
+            && found.commit_at_once()
+        {
+            return WgStatus::Ok;
+        }
+        commit_by_boundary(grid)
+    }
+}
+
+/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+#[inline(never)]
+unsafe extern "C" fn commit_by_boundary(grid: WgLooseGrid2) -> WgStatus {
     boundary!(wg_loose_grid2_commit(grid), |host| {
         host.change::<LooseGrid<2>>(grid)?.commit()?;
         Ok(WgStatus::Ok)

@@ -369,14 +369,9 @@ pub unsafe extern "C" fn wg_loose_grid2_pairs(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(
-        wg_loose_grid2_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count),
-        |host| {
-            let grid = host.read::<LooseGrid<2>>(grid)?;
-            let part = PartArgument { part, part_count };
-            queries::pairs(host, &grid, false, kinds, part, out_pairs, capacity, out_count)
-        }
-    )
+    let kinds = u64::from(kinds);
+    // SAFETY: the host keeps what the header says.
+    unsafe { queries::pairs::<2>(grid, kinds, part, part_count, out_pairs, capacity, out_count) }
 }
 
 /// The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
@@ -396,14 +391,9 @@ pub unsafe extern "C" fn wg_loose_grid2_moved_pairs(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(
-        wg_loose_grid2_moved_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count),
-        |host| {
-            let grid = host.read::<LooseGrid<2>>(grid)?;
-            let part = PartArgument { part, part_count };
-            queries::pairs(host, &grid, true, kinds, part, out_pairs, capacity, out_count)
-        }
-    )
+    let kinds = u64::from(kinds) | queries::ONLY_MOVED;
+    // SAFETY: the host keeps what the header says.
+    unsafe { queries::pairs::<2>(grid, kinds, part, part_count, out_pairs, capacity, out_count) }
 }
 
 /// The ids of the objects in each of `count` convex volumes of 1 to 16 planes, for instance view frustums,

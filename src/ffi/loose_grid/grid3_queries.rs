@@ -370,14 +370,9 @@ pub unsafe extern "C" fn wg_loose_grid3_pairs(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(
-        wg_loose_grid3_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count),
-        |host| {
-            let grid = host.read::<LooseGrid<3>>(grid)?;
-            let part = PartArgument { part, part_count };
-            queries::pairs(host, &grid, false, kinds, part, out_pairs, capacity, out_count)
-        }
-    )
+    let kinds = u64::from(kinds);
+    // SAFETY: the host keeps what the header says.
+    unsafe { queries::pairs::<3>(grid, kinds, part, part_count, out_pairs, capacity, out_count) }
 }
 
 /// The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
@@ -397,14 +392,9 @@ pub unsafe extern "C" fn wg_loose_grid3_moved_pairs(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(
-        wg_loose_grid3_moved_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count),
-        |host| {
-            let grid = host.read::<LooseGrid<3>>(grid)?;
-            let part = PartArgument { part, part_count };
-            queries::pairs(host, &grid, true, kinds, part, out_pairs, capacity, out_count)
-        }
-    )
+    let kinds = u64::from(kinds) | queries::ONLY_MOVED;
+    // SAFETY: the host keeps what the header says.
+    unsafe { queries::pairs::<3>(grid, kinds, part, part_count, out_pairs, capacity, out_count) }
 }
 
 /// The ids of the objects in each of `count` convex volumes of 1 to 16 planes, for instance view frustums,

@@ -4,9 +4,10 @@ use core::mem::MaybeUninit;
 use core::slice;
 
 use crate::error::ArgumentError;
-use crate::ffi::boundary::{Host, call_in_integers};
+use crate::ffi::boundary::{Host, at_once, call, call_in_integers};
 use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided, read_in_words};
 use crate::ffi::definition::check_reserved;
+use crate::ffi::handles::Object;
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::loose_grid::{
     WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgLooseGridPair, WgLooseGridSweepShape,
@@ -387,26 +388,113 @@ pub fn nearest_many<const D: usize>(
     Ok(WgStatus::Ok)
 }
 
-/// Finds pairs.
-#[allow(clippy::too_many_arguments)]
-pub fn pairs<const D: usize>(
-    host: &Host,
+/// Beside the kinds of pairs that are wanted: those of objects that moved.
+pub(super) const ONLY_MOVED: u64 = 1 << 32;
+
+/// Finds pairs. It has the arguments of the exports in their places, so that these end in a jump.
+///
+/// # Safety
+/// The host keeps what the header says of the arguments.
+#[inline(never)]
+pub unsafe extern "C" fn pairs<const D: usize>(
+    grid: <LooseGrid<D> as Object>::Handle,
+    kinds: u64,
+    part: u32,
+    part_count: u32,
+    out_pairs: *mut WgLooseGridPair,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus
+where
+    LooseGrid<D>: Object,
+{
+    let part_argument = PartArgument { part, part_count };
+    // SAFETY: as the caller says; the same arguments, of the same host.
+    unsafe {
+        if let Some(found) = at_once::<LooseGrid<D>>(grid)
+            && let Some(status) =
+                pairs_at_once(found, kinds, part_argument, out_pairs, capacity, out_count)
+        {
+            return status;
+        }
+        pairs_by_boundary::<D>(grid, kinds, part, part_count, out_pairs, capacity, out_count)
+    }
+}
+
+/// The same by the boundary. Out of line, as else each call would make room for what this needs.
+///
+/// # Safety
+/// As for [`pairs`].
+#[inline(never)]
+unsafe extern "C" fn pairs_by_boundary<const D: usize>(
+    grid: <LooseGrid<D> as Object>::Handle,
+    kinds: u64,
+    part: u32,
+    part_count: u32,
+    out_pairs: *mut WgLooseGridPair,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus
+where
+    LooseGrid<D>: Object,
+{
+    let only_moved = kinds & ONLY_MOVED != 0;
+    let function = match (D, only_moved) {
+        (2, false) => "wg_loose_grid2_pairs",
+        (2, true) => "wg_loose_grid2_moved_pairs",
+        (_, false) => "wg_loose_grid3_pairs",
+        (_, true) => "wg_loose_grid3_moved_pairs",
+    };
+    // SAFETY: as the caller says.
+    unsafe {
+        call(function, |host| {
+            let grid = host.read::<LooseGrid<D>>(grid)?;
+            let kinds = PairKinds::from_bits(kinds as u32)?;
+            let part = PartArgument { part, part_count }.check()?;
+            let out_pairs = out_pairs.cast();
+            let mut answer =
+                host.answer::<[u64; 2]>("out_pairs", out_pairs, capacity, out_count)?;
+            answer.fill(|array| match only_moved {
+                true => grid.moved_pairs_into(kinds, part, array),
+                false => grid.pairs_into(kinds, part, array),
+            });
+            Ok(answer.finish())
+        })
+    }
+}
+
+/// Finds pairs where that takes little more than a call, and nothing is to be said about the call; else `None`. It is told
+/// without the boundary.
+///
+/// # Safety
+/// The host keeps what the header says of the arguments.
+#[inline(always)]
+unsafe fn pairs_at_once<const D: usize>(
     grid: &LooseGrid<D>,
-    only_moved: bool,
-    kinds: u32,
+    kinds: u64,
     part: PartArgument,
     out_pairs: *mut WgLooseGridPair,
     capacity: usize,
     out_count: *mut usize,
-) -> Outcome {
-    let kinds = PairKinds::from_bits(kinds)?;
-    let part = part.check()?;
-    let mut answer = host.answer::<[u64; 2]>("out_pairs", out_pairs.cast(), capacity, out_count)?;
-    answer.fill(|array| match only_moved {
-        true => grid.moved_pairs_into(kinds, part, array),
-        false => grid.pairs_into(kinds, part, array),
-    });
-    Ok(answer.finish())
+) -> Option<WgStatus> {
+    const MOST: usize = isize::MAX as usize / size_of::<WgLooseGridPair>();
+    const OTHERS: u32 = !PairKinds::ALL.bits();
+    // Each question by itself would be a branch.
+    let moving = PairKinds::MOVING_MOVING.bits();
+    let others = (kinds as u32 & (OTHERS | moving)) ^ moving | part.part | (part.part_count ^ 1);
+    let are_aligned =
+        (out_pairs.addr() | out_count.addr()).is_multiple_of(align_of::<WgLooseGridPair>());
+    let is_sound = others == 0 && are_aligned && !out_pairs.is_null() && !out_count.is_null();
+    if !is_sound || capacity > MOST || !float_control::is_own() {
+        return None;
+    }
+    // SAFETY: as the caller says: there is room for so many pairs, and for their number.
+    unsafe {
+        let array = slice::from_raw_parts_mut(out_pairs.cast(), capacity);
+        let count = grid.pairs_at_once(kinds & ONLY_MOVED != 0, array)? as usize;
+        out_count.write(count);
+        Some(if count <= capacity { WgStatus::Ok } else { WgStatus::Truncated })
+    }
 }
 
 /// Volumes one after the other in one array of planes.
@@ -512,20 +600,16 @@ pub fn volumes<const D: usize>(
     batch.finish()
 }
 
-/// What the root of a tree says of the box of a query for one ([`LooseGrid::root_at_once`]), where nothing is to be said
-/// about the call: else `None`, and the export does it as it does a batch. Boxes with zeros are looked at where that is
-/// asked for.
+/// True if nothing is to be said about the arguments of a query for one box, but for its handle and the box itself.
 ///
 /// # Safety
 /// The host keeps what the header says of the arguments.
 #[inline(always)]
-pub unsafe fn root_of_one_box<const D: usize>(
-    grid: &LooseGrid<D>,
+pub unsafe fn is_sound_query<const D: usize>(
     bounds: *const Aabb<D>,
     filter: *const QueryFilter,
     output: &BatchOutput<u64>,
-    may_be_zero: bool,
-) -> Option<u32> {
+) -> bool {
     let &BatchOutput { out_results, capacity, out_count, .. } = output;
     // Each question by itself would be a branch.
     let words = filter.addr() | out_results.addr() | out_count.addr();
@@ -533,17 +617,10 @@ pub unsafe fn root_of_one_box<const D: usize>(
     let are_aligned = (words | halves).is_multiple_of(align_of::<u64>());
     let are_there = !bounds.is_null() && !out_results.is_null() && !out_count.is_null();
     if !are_aligned || !are_there || capacity > MOST_AT_ONCE {
-        return None;
+        return false;
     }
-    // SAFETY: as the caller says: the box can be read, the filter too if there is one.
-    unsafe {
-        let has_reserved = filter.as_ref().is_some_and(|filter| filter.reserved != 0);
-        match has_reserved {
-            true => None,
-            false if may_be_zero => Some(grid.root_with_zeros_at_once(&*bounds)),
-            false => grid.root_at_once(&*bounds),
-        }
-    }
+    // SAFETY: as the caller says: the filter can be read if there is one.
+    unsafe { filter.as_ref() }.is_none_or(|filter| filter.reserved == 0)
 }
 
 /// True only if a box is valid, and floats are set as the library needs it to find that out.
@@ -560,7 +637,7 @@ pub unsafe fn is_plain_box<const D: usize>(_grid: &LooseGrid<D>, bounds: *const 
 /// is told without the boundary.
 ///
 /// # Safety
-/// [`root_of_one_box`] has looked at the arguments; floats are set as the library needs it, and the box is valid, if the
+/// [`is_sound_query`] has looked at the arguments; floats are set as the library needs it, and the box is valid, if the
 /// root told nothing.
 #[inline(always)]
 pub unsafe fn one_box_at_once<const D: usize>(

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use crate::error::ArgumentError;
+use crate::float_control;
 use crate::loose_grid::commit::sort::Commit;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::Aabb;
@@ -271,6 +272,9 @@ impl<const D: usize> LooseGrid<D> {
     #[inline(always)]
     fn reserve_changes(&mut self, count: usize) -> Result<(), LooseGridError> {
         let count = count.min(self.room_for_changes());
+        if !self.changes.is_kept() && count <= self.changes.capacity() - self.changes.len() {
+            return Ok(());
+        }
         self.with_room(|grid| Ok(grid.changes.reserve(count, &mut grid.meter)?))
     }
 
@@ -464,17 +468,43 @@ impl<const D: usize> LooseGrid<D> {
         self.finish_commit()
     }
 
-    /// Does all of a commit if nothing but a run of moving objects is there, of which some moved, and nothing comes or
-    /// goes. What else a commit has to look at would take as long as few objects do.
-    fn commit_run(&mut self) -> bool {
+    /// True if nothing but a run of moving objects is there, of which some moved, and nothing comes or goes.
+    #[inline(always)]
+    fn is_run_alone(&self) -> bool {
         let [moving, fixed] = &self.layers;
-        let is_run_alone = fixed.len == 0
+        fixed.len == 0
             && fixed.is_idle(0)
             && self.pending.is_empty()
             && self.leaving.is_empty()
             && !self.contacts.are_tracked()
-            && moving.is_run_as_before();
-        if !is_run_alone {
+            && moving.is_run_as_before()
+    }
+
+    /// [`LooseGrid::commit`] where one of few objects has moved, which are a run, and nothing is to be kept; else false, and
+    /// nothing is changed. Never panics.
+    #[inline(always)]
+    pub fn commit_at_once(&mut self) -> bool {
+        let &[slot] = &self.changes[..] else { return false };
+        let is_more_to_do = self.unlisted
+            || self.objects.are_kept()
+            || !self.is_run_alone()
+            || self.layers[0].have_many_changed(0);
+        // To look how floats are set takes time.
+        if is_more_to_do || !float_control::is_own() {
+            return false;
+        }
+        let Self { layers: [moving, _], objects, changes, .. } = self;
+        if !moving.mend_in_place(objects, slot) {
+            return false;
+        }
+        changes.clear();
+        self.revision += 1;
+        true
+    }
+
+    /// Does all of a commit if a run is alone. What else a commit has to look at would take as long as few objects do.
+    fn commit_run(&mut self) -> bool {
+        if !self.is_run_alone() {
             return false;
         }
         self.begin_small_change();

@@ -349,6 +349,7 @@ impl<const D: usize> Layer<D> {
     ) {
         let before = self.live;
         let was_sorted = match is_sorted {
+            true if self.refresh_run(objects, simd) => Some(true),
             true => Some(self.sort_as_run(objects, &[], false, simd)),
             false => self.mend_run(objects, changes, simd),
         };
@@ -361,13 +362,19 @@ impl<const D: usize> Layer<D> {
         if self.is_long_run() {
             self.finish_long_run(taken, was_sorted, objects);
         } else {
-            // It has no cells that could have become too full.
-            self.taken_in += taken as u64;
-            self.crowding = 0;
-            self.note_wish(false);
+            self.finish_short_run(taken);
         }
         self.changed = 0;
         self.filters.tighten_sums(&self.id);
+    }
+
+    /// The same of one that is not long.
+    #[inline(always)]
+    pub(crate) fn finish_short_run(&mut self, taken: usize) {
+        // It has no cells that could have become too full.
+        self.taken_in += taken as u64;
+        self.crowding = 0;
+        self.note_wish(false);
     }
 
     /// True if a commit into which nothing comes can be done by [`Layer::apply_to_run`], which needs no memory: something
@@ -436,6 +443,7 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Takes note of whether another plan would do better. A search for one that is under way goes on.
+    #[inline]
     pub(crate) fn note_wish(&mut self, is_wanted: bool) {
         let is_soon = is_wanted || !self.answers.is_empty();
         self.replan = if is_soon { Replan::Soon } else { Replan::No };

@@ -549,12 +549,7 @@ impl<const D: usize> Layer<D> {
     pub(crate) fn set_box(&mut self, entry: usize, bounds: &Aabb<D>) {
         let class = self.plan.class_of(bounds);
         if let Some(content) = self.content[..self.plan.len().max(1)].get_mut(class) {
-            for axis in 0..D {
-                // Max and min of std take care of NaN, which cannot be here.
-                let (min, max) = (bounds.min[axis], bounds.max[axis]);
-                content.min[axis] = if min < content.min[axis] { min } else { content.min[axis] };
-                content.max[axis] = if max > content.max[axis] { max } else { content.max[axis] };
-            }
+            content.grow(bounds);
         }
         self.write_box(entry, bounds);
     }

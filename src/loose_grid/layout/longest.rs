@@ -28,7 +28,7 @@ const FEW_WITHIN: f32 = 8.0;
 /// Each length that is tried is so much longer than the one before.
 const GROWTH: f32 = 4.0;
 /// Runs of no more entries list nothing: all of one is looked at in less time.
-const SHORT: usize = 128;
+pub(crate) const MOST_UNLISTED: usize = 128;
 
 /// The list.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ impl Longest {
         count: usize,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        if count <= SHORT || list.is_some() {
+        if count <= MOST_UNLISTED || list.is_some() {
             return Ok(());
         }
         meter.take(size_of::<Self>())?;
@@ -139,7 +139,7 @@ impl<const D: usize> Layer<D> {
     /// Lists the longest objects of a run once all its entries are written, if that helps.
     #[inline(always)]
     pub(crate) fn list_longest(&mut self, simd: Instructions) {
-        if self.len > SHORT && self.plan.is_run() {
+        if self.len > MOST_UNLISTED && self.plan.is_run() {
             self.list_longest_of_many(simd);
         }
     }

@@ -14,8 +14,9 @@ use core::ptr::null_mut;
 
 use crate::loose_grid::commit::stages::{CHUNK, MOST_COLUMNS, boxes_to_columns};
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::{Layer, Pending};
+use crate::loose_grid::layout::layer::{HOLE, Layer, Pending};
 use crate::loose_grid::layout::level::guard;
+use crate::loose_grid::layout::longest::MOST_UNLISTED;
 use crate::loose_grid::layout::sample::spread;
 use crate::loose_grid::query::scan::round_up;
 use crate::loose_grid::store::filter::Filter;
@@ -36,6 +37,8 @@ const PATIENCE: u64 = 16;
 const SAMPLED: usize = 32;
 /// Places an entry that entries move by, on average, before another sort takes less time.
 const STEPS: usize = 8;
+/// The same where boxes move, too.
+const STEPS_IN_COLUMNS: usize = 2;
 /// Of so many entries at the beginning of a short run the first tell whether that is so.
 const TELLING: usize = 128;
 /// What belongs more places before those that are sorted is set aside, and so are those of which it passes more.
@@ -103,7 +106,7 @@ impl<const D: usize> Layer<D> {
             }
             taken += 1;
         }
-        let overlaps = sides.each_ref().map(|[min, max]| overlaps(&min[..taken], &max[..taken]));
+        let overlaps = sides.each_ref().map(|[min, max]| overlaps(min, max, taken));
         (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
     }
 
@@ -132,7 +135,9 @@ impl<const D: usize> Layer<D> {
         }
         self.sort_filters(objects);
         self.forget_longest();
-        (self.content[0], self.widest) = self.write_run(objects, live, have_all_moved, simd);
+        if let Some(written) = self.write_run(objects, live, (have_all_moved, false), simd) {
+            (self.content[0], self.widest) = written;
+        }
         self.are_places_known = !have_all_moved;
         if (self.len, self.id.len()) != (live, live + LANES) {
             for entry in live..self.len {
@@ -153,15 +158,41 @@ impl<const D: usize> Layer<D> {
         were_in_order
     }
 
+    /// Takes all objects into a run that is not long, all of which have moved, if nothing is kept and they are nearly in order
+    /// still; else gives false, and nothing is changed but the order of the entries, for who sorts them then.
+    #[inline(never)]
+    pub(crate) fn refresh_run(&mut self, objects: &mut Objects<D>, simd: Instructions) -> bool {
+        let is_simple = self.changed == self.live
+            && self.len == self.live
+            && self.filters.shared().is_some()
+            && !objects.are_kept();
+        if !is_simple {
+            return false;
+        }
+        let Some(written) = self.write_run(objects, self.len, (true, true), simd) else {
+            return false;
+        };
+        (self.content[0], self.widest) = written;
+        self.listed = 0;
+        objects.marks.take_all_changed(self.home);
+        self.are_places_known = false;
+        self.tree.forget();
+        self.outside.forget();
+        self.list_longest(simd);
+        true
+    }
+
     /// Writes boxes and marks of the entries of a run, of which there are `live` with sorted keys, and tells the objects
-    /// where they are, unless all have moved; gives the bounds of all boxes, and the largest side along the axis.
+    /// where they are, unless all have moved; gives the bounds of all boxes, and the largest side along the axis. Those that
+    /// are in the old order are sorted by what is written; `None` where that takes longer than another sort.
+    #[inline(never)]
     fn write_run(
         &mut self,
         objects: &mut Objects<D>,
         live: usize,
-        have_all_moved: bool,
+        (have_all_moved, are_in_old_order): (bool, bool),
         simd: Instructions,
-    ) -> (Aabb<D>, f32) {
+    ) -> Option<(Aabb<D>, f32)> {
         if !have_all_moved {
             objects.keep_all();
         }
@@ -175,6 +206,8 @@ impl<const D: usize> Layer<D> {
             simd,
             WriteRun {
                 keys: self.keys.all_mut(),
+                ids: self.id.kept_mut(),
+                are_in_old_order,
                 live,
                 bounds: &objects.bounds,
                 marks: objects.marks,
@@ -245,6 +278,56 @@ impl<const D: usize> Layer<D> {
         self.list_longest(simd);
         self.note_longest();
         None
+    }
+
+    /// Takes the only moved object into a run that lists none of its longest, if nothing is kept and it stands in its place
+    /// as it is; else gives false, and nothing is changed. Never panics.
+    #[inline(always)]
+    pub(crate) fn mend_in_place(&mut self, objects: &mut Objects<D>, slot: u32) -> bool {
+        let has_more_to_do = !self.are_places_known
+            || self.len > MOST_UNLISTED
+            || self.filters.shared().is_none()
+            || !self.tree.is_tended();
+        let Objects { bounds, slots, marks, .. } = objects;
+        let slots = slots.kept_mut();
+        let (Some(object), Some(bounds)) =
+            (slots.get_mut(slot as usize), bounds.get(slot as usize))
+        else {
+            return false;
+        };
+        if has_more_to_do || !object.is_at(self.home) || !marks.is_changed(object) {
+            return false;
+        }
+        let (entry, axis) = (object.place(), self.plan.axis::<D>());
+        let (key, keys) = (key(bounds.min[axis], slot), self.keys.kept_mut());
+        let comes_first = keys.get(entry.wrapping_sub(1)).is_some_and(|&before| before > key);
+        // What lies behind the last one has the largest key.
+        let comes_last = keys.get(entry + 1).is_none_or(|&after| after < key);
+        let Some(kept) = keys.get_mut(entry).filter(|_| !comes_first && !comes_last) else {
+            return false;
+        };
+        *kept = key;
+        marks.take_changed(object);
+        for along in 0..D {
+            let columns = [(&mut self.min, bounds.min), (&mut self.max, bounds.max)];
+            for (columns, corner) in columns {
+                if let Some(kept) = columns[along].kept_mut().get_mut(entry) {
+                    *kept = corner[along].to_bits();
+                }
+            }
+        }
+        self.content[0].grow(bounds);
+        let side = bounds.max[axis] - bounds.min[axis];
+        self.widest = if side > self.widest { side } else { self.widest };
+        let marks = self.moved.kept_mut();
+        marks.iter_mut().filter(|word| **word != 0).for_each(|word| *word = 0);
+        if let Some(word) = marks.get_mut(entry / CHUNK) {
+            *word = 1 << (entry % CHUNK);
+        }
+        self.tree.forget();
+        self.finish_short_run(1);
+        self.changed = 0;
+        true
     }
 
     /// Gives an entry of a run the box of its object, and puts it in its place; gives the number of objects
@@ -376,21 +459,30 @@ impl<const D: usize> Layer<D> {
     }
 }
 
-/// How many of some sides overlap along an axis, each counted twice, and itself, too.
+/// How many of the first sides overlap along an axis, each counted twice, and itself, too; zeros stand behind them.
 #[inline(never)]
-fn overlaps(min: &[f32], max: &[f32]) -> u32 {
-    let of = |(&from, &to)| -> u32 {
-        let sides = min.iter().zip(max);
-        sides.map(|(&min, &max)| u32::from((min <= to) & (from <= max))).sum()
-    };
-    min.iter().zip(max).map(of).sum::<u32>()
+fn overlaps(min: &[f32; SAMPLED], max: &[f32; SAMPLED], count: usize) -> u32 {
+    let (eights, mut lanes, mut at_zero) = (count.div_ceil(LANES), [0; LANES], 0);
+    for (&from, &to) in min.iter().zip(max).take(count) {
+        // Eights leave no rest.
+        for (min, max) in min.chunks_exact(LANES).zip(max.chunks_exact(LANES)).take(eights) {
+            for ((lane, &min), &max) in lanes.iter_mut().zip(min).zip(max) {
+                *lane += u32::from((min <= to) & (from <= max));
+            }
+        }
+        at_zero += u32::from((from <= 0.0) & (0.0 <= to));
+    }
+    lanes.iter().sum::<u32>() - at_zero * (eights * LANES - count) as u32
 }
 
-/// Writes boxes and marks of the entries of a run in the order of their keys; finds the bounds of all boxes, and the
-/// largest side along the axis.
+/// Writes boxes and marks of the entries of a run in the order of their keys, or in that of their ids, by which they are
+/// sorted then; finds the bounds of all boxes, and the largest side along the axis.
 struct WriteRun<'a, const D: usize> {
     /// Those of the entries, and eight more.
     keys: &'a mut [u64],
+    /// The same; they are in the order of the keys but where entries are in their old order.
+    ids: &'a mut [u64],
+    are_in_old_order: bool,
     live: usize,
     bounds: &'a [Aabb<D>],
     marks: Marks,
@@ -405,31 +497,129 @@ struct WriteRun<'a, const D: usize> {
 }
 
 impl<const D: usize> Task for WriteRun<'_, D> {
-    type Output = (Aabb<D>, f32);
+    type Output = Option<(Aabb<D>, f32)>;
 
     #[inline(always)]
-    fn run<L: Lanes>(mut self) -> (Aabb<D>, f32) {
+    fn run<L: Lanes>(mut self) -> Option<(Aabb<D>, f32)> {
+        if L::IS_BASELINE && self.are_in_old_order {
+            return None;
+        }
         let live = self.live;
+        let (order, hole) = match self.are_in_old_order {
+            true => (&mut *self.ids, HOLE),
+            false => (&mut *self.keys, u64::MAX),
+        };
         if live > 0 {
             // Boxes are written four at a time: the last one some times too often.
-            let last = self.keys[live - 1];
-            self.keys[live..live + 4].fill(last);
-            let keys = &self.keys[..live + 4];
-            // SAFETY: whoever runs the task has the lanes; keys have the slots of objects, and behind the last entry
+            let last = order[live - 1];
+            order[live..live + 4].fill(last);
+            let order = &order[..live + 4];
+            // SAFETY: whoever runs the task has the lanes; keys and ids have the slots of objects, and behind the last entry
             // there is room for eight more in every array.
             unsafe {
-                let slot_at = |entry: usize| *keys.get_unchecked(entry) as u32;
+                let slot_at = |entry: usize| *order.get_unchecked(entry) as u32;
                 boxes_to_columns::<L, D>(self.bounds.as_ptr(), slot_at, live, &self.columns);
             }
         }
-        self.keys[live..].fill(u64::MAX);
-        self.mark();
+        order[live..].fill(hole);
         // SAFETY: as above; all boxes are written.
-        unsafe { self.end::<L>() }
+        unsafe {
+            self.close::<L>();
+            if self.are_in_old_order && !self.restore_order() {
+                return None;
+            }
+            self.mark();
+            Some(self.end::<L>())
+        }
     }
 }
 
 impl<const D: usize> WriteRun<'_, D> {
+    /// Puts holes behind the last box.
+    ///
+    /// # Safety
+    /// The machine has the lanes; in each column there is room for eight behind the last box.
+    #[inline(always)]
+    unsafe fn close<L: Lanes>(&self) {
+        let mut axis = 0;
+        while axis < D {
+            // SAFETY: as the caller promises.
+            unsafe {
+                L::store(L::splat(f32::INFINITY), self.columns[axis].add(self.live));
+                L::store(L::splat(f32::NEG_INFINITY), self.columns[D + axis].add(self.live));
+            }
+            axis += 1;
+        }
+    }
+
+    /// Gives entries whose boxes are written in the order of their ids their keys, and puts those that are not in the order
+    /// of these where they belong; false once that takes too many steps.
+    ///
+    /// # Safety
+    /// All boxes are written, and eight holes behind them; there are as many keys and ids.
+    #[inline(always)]
+    unsafe fn restore_order(&mut self) -> bool {
+        let (len, columns) = (self.live, &self.columns);
+        let (keys, ids) = (self.keys.as_mut_ptr(), self.ids.as_mut_ptr());
+        let begins = columns[self.axis].cast_const();
+        // SAFETY: as the caller promises; an entry that is put elsewhere goes before where it stands.
+        unsafe {
+            // Eight at a time, as the compiler can; those behind the last one are put right below.
+            let mut entry = 0;
+            while entry < len {
+                let begins: [f32; LANES] = begins.add(entry).cast::<[f32; LANES]>().read();
+                let ids: [u64; LANES] = ids.add(entry).cast::<[u64; LANES]>().read();
+                let mut eight = [0; LANES];
+                let mut lane = 0;
+                while lane < LANES {
+                    eight[lane] = key(begins[lane], ids[lane] as u32);
+                    lane += 1;
+                }
+                keys.add(entry).cast::<[u64; LANES]>().write(eight);
+                entry += LANES;
+            }
+            keys.add(len).cast::<[u64; LANES]>().write([u64::MAX; LANES]);
+            let (mut at, mut last, mut steps) = (0, 0, STEPS_IN_COLUMNS * len);
+            while at < len {
+                let key = *keys.add(at);
+                if key >= last {
+                    (at, last) = (at + 1, key);
+                    continue;
+                }
+                let id = *ids.add(at);
+                let mut bounds = [0.0; MOST_COLUMNS];
+                let mut column = 0;
+                while column < 2 * D {
+                    bounds[column] = *columns[column].add(at);
+                    column += 1;
+                }
+                let mut place = at;
+                while place > 0 && *keys.add(place - 1) > key {
+                    *keys.add(place) = *keys.add(place - 1);
+                    *ids.add(place) = *ids.add(place - 1);
+                    let mut column = 0;
+                    while column < 2 * D {
+                        *columns[column].add(place) = *columns[column].add(place - 1);
+                        column += 1;
+                    }
+                    place -= 1;
+                }
+                (*keys.add(place), *ids.add(place)) = (key, id);
+                let mut column = 0;
+                while column < 2 * D {
+                    *columns[column].add(place) = bounds[column];
+                    column += 1;
+                }
+                if at - place > steps {
+                    return false;
+                }
+                steps -= at - place;
+                at += 1;
+            }
+        }
+        true
+    }
+
     /// Notes which entries have changed.
     #[inline(always)]
     fn mark(&mut self) {
@@ -446,25 +636,18 @@ impl<const D: usize> WriteRun<'_, D> {
         }
     }
 
-    /// Puts holes behind the last box, and looks at all boxes.
+    /// Looks at all boxes.
     ///
     /// # Safety
-    /// The machine has the lanes; all boxes are written.
+    /// The machine has the lanes; all boxes are written, and behind them eight holes, which take no part in any bounds.
     #[inline(always)]
     unsafe fn end<L: Lanes>(self) -> (Aabb<D>, f32) {
         let Self { columns, axis: along, live: len, .. } = self;
-        // SAFETY: the machine has the lanes; in each column there is room for eight behind the last box. They are
-        // holes, which take no part in any bounds.
+        // SAFETY: as the caller promises.
         unsafe {
             let (zero, most, least) =
                 (L::splat(0.0), L::splat(f32::INFINITY), L::splat(f32::NEG_INFINITY));
             let (mut min, mut max, mut widest) = ([most; D], [least; D], zero);
-            let mut axis = 0;
-            while axis < D {
-                L::store(most, columns[axis].add(len));
-                L::store(least, columns[D + axis].add(len));
-                axis += 1;
-            }
             let mut at = 0;
             while at < len {
                 let mut axis = 0;

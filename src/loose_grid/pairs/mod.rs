@@ -17,7 +17,7 @@ use crate::loose_grid::pairs::join::{Join, LongRunPairs, RunPairs, ordered, pair
 use crate::loose_grid::pairs::moved::{MovedInRun, MovedPairs};
 use crate::loose_grid::pairs::sink::{SPACE, Sink};
 use crate::loose_grid::query::scan::{Corners, Probe, entries_of, scan_layer};
-use crate::simd::floats::{Lanes, Task, dispatch, dispatch_apart};
+use crate::simd::floats::{Lanes, Task, dispatch, dispatch_apart, dispatch_wide};
 
 /// One part of a piece of work that is cut so that several threads can do it: part `index` of
 /// `count`. The results of all parts, one after the other, are those of the whole, whatever the
@@ -100,7 +100,7 @@ impl PairKinds {
     }
 
     /// As bits 1, 2 and 4.
-    pub fn bits(self) -> u32 {
+    pub const fn bits(self) -> u32 {
         self.0
     }
 
@@ -205,6 +205,37 @@ impl<const D: usize> LooseGrid<D> {
         sink.finish()
     }
 
+    /// [`LooseGrid::pairs_into`] or, if those of what moved are wanted, [`LooseGrid::moved_pairs_into`], whole and of kinds
+    /// with [`PairKinds::MOVING_MOVING`] among them, where few objects are a run and nothing is to choose from; else
+    /// `None`. Floats are set as the library needs it. Never panics.
+    #[inline(always)]
+    pub fn pairs_at_once(
+        &self,
+        are_of_moved: bool,
+        array: &mut [MaybeUninit<[u64; 2]>],
+    ) -> Option<u64> {
+        let [layer, fixed] = &self.layers;
+        if fixed.len > 0 || !layer.is_plain_run() || layer.is_long_run() {
+            return None;
+        }
+        let mut space = SPACE;
+        let mut sink = Sink::to_array(array, &mut space);
+        match are_of_moved {
+            true if !layer.are_places_known => return None,
+            true => {
+                let words = 0..layer.moved.len();
+                // SAFETY: it is a plain run.
+                let task = unsafe { MovedInRun::new(layer, words, &mut sink) };
+                dispatch_wide(self.simd, task)?;
+            }
+            false => {
+                let task = RunPairs { layer, entries: 0..layer.len, sink: &mut sink };
+                dispatch_wide(self.simd, task)?;
+            }
+        }
+        Some(sink.finish())
+    }
+
     #[inline(never)]
     fn find_moved_pairs(&self, kinds: PairKinds, part: Part, sink: &mut Sink<'_>) {
         let [moving, fixed] = &self.layers;
@@ -216,7 +247,10 @@ impl<const D: usize> LooseGrid<D> {
             // Few objects, and nothing to choose from.
             let words = part.of(moving.moved.len());
             // SAFETY: it is a plain run.
-            return dispatch_apart(self.simd, unsafe { MovedInRun::new(moving, words, sink) });
+            let task = unsafe { MovedInRun::new(moving, words, sink) };
+            if dispatch_wide(self.simd, task).is_some() {
+                return;
+            }
         }
         let moved = self.layers.each_ref().map(Layer::count_moved);
         // Where everything moved, these are all pairs.
@@ -437,11 +471,13 @@ impl<const D: usize> Task for MovedStep<'_, '_, D> {
                     let entries = words.start * 64..layer.len.min(words.end * 64);
                     join::<L, D>(layer, is_inside, other, only_moved, entries, sink);
                 }
-                Finds::OfMoved(kinds) if kinds == KINDS[2 * first] && layer.is_plain_run() => {
-                    L::apart(MovedInRun::new(layer, words, sink));
-                }
                 Finds::OfMoved(kinds) => {
-                    L::apart(MovedLayerTask { layers, kinds, first, words, sink });
+                    let is_simple = kinds == KINDS[2 * first] && layer.is_plain_run();
+                    if is_simple && !L::IS_BASELINE {
+                        L::apart(MovedInRun::new(layer, words, sink));
+                    } else {
+                        L::apart(MovedLayerTask { layers, kinds, first, words, sink });
+                    }
                 }
             }
         }

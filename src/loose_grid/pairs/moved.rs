@@ -7,6 +7,7 @@ use core::ops::Range;
 use crate::loose_grid::cost;
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::Level;
+use crate::loose_grid::layout::run::SHORT;
 use crate::loose_grid::pairs::join::{ordered, pair_hits};
 use crate::loose_grid::pairs::sink::Sink;
 use crate::loose_grid::query::scan::{Corners, Probe};
@@ -286,39 +287,39 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
     fn run<L: Lanes>(self) {
         let Self { layer, words, sink } = self;
         let corners = Corners::of(layer);
-        let (keys, ids) = (layer.keys.as_ptr(), layer.id.as_ptr());
-        let axis = layer.plan.axis::<D>();
+        let (keys, ids, marks) = (layer.keys.as_ptr(), layer.id.as_ptr(), layer.moved.as_ptr());
         let mut pairs = sink.room();
         let mut word = words.start;
         while word < words.end {
-            let mut moved = layer.moved[word];
+            // SAFETY: the words are those of the layer.
+            let mut moved = unsafe { *marks.add(word) };
             while moved != 0 {
                 let entry = word * 64 + moved.trailing_zeros() as usize;
                 moved &= moved - 1;
                 // SAFETY: whoever runs the task has the lanes; marks are of entries, behind the last of which
                 // there are eight holes, whose keys are behind all others. The room is the last one given.
                 unsafe {
-                    let probe = Probe::<L, D>::of_entry(&corners, entry);
-                    let (first, last) = layer.keys_near(entry);
-                    // What is near stands close.
-                    let mut at = entry;
-                    while at > 0 && *keys.add(at) >= first {
-                        at = at.saturating_sub(LANES);
-                    }
-                    let id = *ids.add(entry);
-                    if layer.listed > 0 {
-                        let begin = f32::from_bits(layer.min[axis][entry]);
-                        for long in layer.longest_before_along(at, begin.into()) {
-                            let bits = probe.overlaps(&corners, long) & 1;
-                            let bits = bits & !layer.moved_before(long, entry + 1);
-                            if bits != 0 {
-                                pairs.take::<L>(id, ids.add(long), bits, sink);
-                            }
+                    let (mut at, mut last) = (0, u64::MAX - 1);
+                    if layer.len > SHORT {
+                        let first;
+                        (first, last) = layer.keys_near(entry);
+                        // What is near stands close.
+                        at = entry;
+                        while at > 0 && *keys.add(at) >= first {
+                            at = at.saturating_sub(LANES);
+                        }
+                        if layer.listed > 0 {
+                            sink.wrote_up_to(pairs);
+                            L::apart(MovedAndLongest { layer, entry, before: at, sink });
+                            pairs = sink.room();
                         }
                     }
+                    let (probe, id) = (Probe::<L, D>::of_entry(&corners, entry), *ids.add(entry));
                     while *keys.add(at) <= last {
-                        let bits = probe.overlaps(&corners, at);
-                        let bits = bits & !layer.moved_before(at, entry + 1);
+                        let mut bits = probe.overlaps(&corners, at);
+                        if bits != 0 {
+                            bits &= !layer.moved_before(at, entry + 1);
+                        }
                         if bits != 0 {
                             pairs.take::<L>(id, ids.add(at), bits, sink);
                         }
@@ -330,6 +331,32 @@ impl<const D: usize> Task for MovedInRun<'_, '_, D> {
         }
         // SAFETY: the pairs were written there.
         unsafe { sink.wrote_up_to(pairs) };
+    }
+}
+
+/// Finds the pairs of a moved entry of a plain run with the longest ones that stand before others. Apart, for few runs have
+/// them.
+struct MovedAndLongest<'a, 's, 'p, const D: usize> {
+    layer: &'a Layer<D>,
+    entry: usize,
+    before: usize,
+    sink: &'p mut Sink<'s>,
+}
+
+impl<const D: usize> Task for MovedAndLongest<'_, '_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, entry, before, sink } = self;
+        let bounds = layer.box_at(entry);
+        let begin = bounds.min[layer.plan.axis::<D>()];
+        for long in layer.longest_before_along(before, begin.into()) {
+            let is_there = layer.moved_before(long, entry + 1) & 1 != 0;
+            if !is_there && layer.box_at(long).overlaps(&bounds) {
+                sink.push(ordered(layer.id_at(entry), layer.id_at(long)));
+            }
+        }
     }
 }
 

@@ -238,7 +238,7 @@ impl<'a> Sink<'a> {
 
     /// Hands on what is left; gives the number of all pairs.
     #[inline(always)]
-    pub(crate) fn finish(mut self) -> u64 {
+    pub(crate) fn finish(&mut self) -> u64 {
         if !self.is_direct {
             self.hand_on();
         }

@@ -12,6 +12,7 @@ use crate::float_control;
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
+use crate::loose_grid::layout::run::SHORT;
 use crate::loose_grid::query::find::{FarTest, OverlapTest, live};
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::tree::{Leaf, Leaves};
@@ -67,12 +68,8 @@ impl<const D: usize> LooseGrid<D> {
         root: u32,
     ) -> Option<usize> {
         let [layer, fixed] = &self.layers;
-        let row = layer.plan.axis_of_row();
         let hinders = match root {
-            UNTOLD => {
-                let is_sorted = layer.plan.is_run() || row.is_some();
-                !is_sorted || fixed.len > 0 || layer.tree.finds_lists()
-            }
+            UNTOLD => fixed.len > 0 || layer.tree.finds_lists(),
             // The first side before the levels are counted.
             _ => bounds.min[0] <= layer.content[0].min[0] && layer.lies_in(bounds),
         };
@@ -86,7 +83,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         if root != UNTOLD {
             if layer.tree.has_sparse_row()
-                && let Some(axis) = row
+                && let Some(axis) = layer.plan.axis_of_row()
                 && float_control::is_own()
             {
                 return dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root });
@@ -100,10 +97,11 @@ impl<const D: usize> LooseGrid<D> {
                 }
             };
         }
-        match row {
-            Some(axis) => dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root }),
-            None => dispatch_wide(self.simd, RunTask { layer, bounds, array }),
+        if layer.plan.is_run() {
+            return dispatch_wide(self.simd, RunTask { layer, bounds, array });
         }
+        let axis = layer.plan.axis_of_row()?;
+        dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root })
     }
 }
 
@@ -147,10 +145,34 @@ impl<const D: usize> Task for RunTask<'_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> usize {
         let Self { layer, bounds, array } = self;
-        let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
-        if layer.len == 0 {
-            return 0;
+        if layer.len > SHORT {
+            // SAFETY: whoever runs the task has the lanes.
+            return unsafe { L::apart(SearchedRunTask { layer, bounds, array }) };
         }
+        let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
+        let bounds = &bounds.in_words();
+        if layer.content[0].overlaps(bounds) {
+            // SAFETY: the entries are those of the layer; whoever runs the task has the lanes.
+            unsafe { found.take_entries(layer, bounds, 0..layer.len) };
+        }
+        found.count
+    }
+}
+
+/// The same in one of which not all is looked at. Apart, for it takes registers.
+struct SearchedRunTask<'a, const D: usize> {
+    layer: &'a Layer<D>,
+    bounds: &'a Aabb<D>,
+    array: &'a mut [MaybeUninit<u64>],
+}
+
+impl<const D: usize> Task for SearchedRunTask<'_, D> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> usize {
+        let Self { layer, bounds, array } = self;
+        let mut found = Found::<L> { array, count: 0, lanes: PhantomData };
         let bounds = &bounds.in_words();
         let (near, begin) = (layer.run_near(bounds), bounds.min[layer.plan.axis::<D>()]);
         // SAFETY: the entries are those of the layer; whoever runs the task has the lanes.

@@ -77,6 +77,7 @@ impl<const D: usize> LooseGrid<D> {
                 self.cut_future();
                 self.layers[index].tree.state.is_asked = true;
             }
+            self.layers[index].tree.state.settle();
         }
         Ok(())
     }
@@ -263,6 +264,8 @@ pub(crate) struct TreeState {
     is_there: bool,
     /// The host has asked for it.
     is_asked: bool,
+    /// Both, and it finds what lies in any box, whose corners can be compared with those of a box whatever floats are set to.
+    is_told_at_once: bool,
     /// Entries were removed since it was made.
     has_holes: bool,
     extent: Extent,
@@ -277,11 +280,18 @@ impl TreeState {
         root: 0,
         is_there: false,
         is_asked: false,
+        is_told_at_once: false,
         has_holes: false,
         extent: Extent(0),
         free_way: 0.0,
         later: FilterSum::NONE,
     };
+
+    /// Notes what follows from the rest.
+    fn settle(&mut self) {
+        let can_be_told = self.extent.is(Extent::TOLD_AT_ONCE);
+        self.is_told_at_once = self.is_there && self.is_asked && can_be_told;
+    }
 }
 
 impl<const D: usize> Tree<D> {
@@ -325,7 +335,7 @@ impl<const D: usize> Tree<D> {
     /// of a box whatever floats are set to.
     #[inline(always)]
     pub(crate) fn is_told_at_once(&self) -> bool {
-        self.state.is_there & self.state.is_asked & self.state.extent.is(Extent::TOLD_AT_ONCE)
+        self.state.is_told_at_once
     }
 
     /// True if what lies in a small box is sooner found among cells.
@@ -351,9 +361,15 @@ impl<const D: usize> Tree<D> {
         self.state.later.add(filter);
     }
 
+    /// True if [`Layer::tend_tree`] has nothing to give back once there is no tree.
+    #[inline(always)]
+    pub(crate) fn is_tended(&self) -> bool {
+        self.state.is_asked || self.ids.capacity() == 0
+    }
+
     /// The entries have changed: there is no tree any more. Its memory is kept for the next one.
     pub(crate) fn forget(&mut self) {
-        self.state.is_there = false;
+        (self.state.is_there, self.state.is_told_at_once) = (false, false);
     }
 
     /// Gives back its memory.
