@@ -7,6 +7,7 @@
 mod costs;
 mod crowds;
 mod far;
+mod few;
 mod found;
 mod geometry;
 mod long_runs;
