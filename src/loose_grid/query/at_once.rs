@@ -71,7 +71,11 @@ impl<const D: usize> LooseGrid<D> {
         let hinders = match root {
             UNTOLD => fixed.len > 0 || layer.tree.finds_lists(),
             // The first side before the levels are counted.
-            _ => bounds.min[0] <= layer.content[0].min[0] && layer.lies_in(bounds),
+            _ => {
+                (bounds.min[0] <= layer.content[0].min[0] && layer.lies_in(bounds))
+                    // What is only counted has no order.
+                    || (array.is_empty() && layer.tree.lies_mostly_in(bounds, root, true))
+            }
         };
         if hinders {
             return None;

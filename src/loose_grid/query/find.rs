@@ -648,6 +648,7 @@ impl<L, const D: usize> Found<'_, '_, L, D> {
 /// The leaf is one of the tree of the layer; a bit is set only where there is an object.
 #[inline(never)]
 pub(crate) unsafe fn live<const D: usize>(layer: &Layer<D>, leaf: Leaf<'_>, bits: u32) -> u32 {
+    cost::count();
     let ids = layer.id.as_ptr();
     // SAFETY: the entries of objects in a tree are entries of its layer.
     let is_hole = |lane: usize| u32::from(unsafe { *ids.add(leaf.entries[lane] as usize) } == HOLE);

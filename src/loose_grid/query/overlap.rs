@@ -211,8 +211,10 @@ impl<const D: usize, T: Test<D>> Task for FindTask<'_, D, T> {
                 if passing == 0 {
                     continue;
                 }
-                // Who wants all looks at it as it lies.
-                if layer.is_far(self.bounds) && !layer.lies_in(self.bounds) {
+                let (filter, only_counts) = (self.filter, self.emit.only_counts());
+                if layer.is_far(self.bounds)
+                    && !layer.is_sooner_as_it_lies(self.bounds, passing, filter, only_counts)
+                {
                     let (filter, emit) = (self.filter, &mut *self.emit);
                     // SAFETY: as above.
                     unsafe { find_far::<L, D, T>(layer, &test, passing, filter, emit) };

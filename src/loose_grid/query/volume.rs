@@ -30,10 +30,19 @@ const SHARE: f32 = 5e-7;
 const VANISHING: f32 = 1e-36;
 /// Cells of a row from which on it is worth finding out which are wholly inside.
 const LONG_ROW: i64 = 32;
-/// Entries for each row, beside some rows, with fewer of which it is less work to test all entries at once:
-/// each row may end in the middle of eight.
-const LEAST_PER_ROW: i64 = 16;
-const SOME_ROWS: i64 = 32;
+/// So many entries, shared by the planes and two, are tested while a row is gone through: each plane makes that take
+/// longer, and is one that rows inside of it need not be tested against.
+const TESTED_PER_ROW: i64 = 128;
+/// So many rows are gone through in any case.
+const SOME_ROWS: i64 = 4;
+/// Where there are fewer rows than one in so many of those that take as long as to test all, it is not found out how
+/// much of them is seen.
+const FEW_SHARE: i64 = 2;
+/// Slices, or rows of the only slice, that tell how much is seen.
+const TELLING: i64 = 8;
+/// A row with fewer entries is not asked which occluders are near: to find that out takes longer than to test these
+/// against all of them.
+const FEW_IN_ROW: usize = 24;
 
 impl<const D: usize> LooseGrid<D> {
     /// Emits the objects that are not wholly outside any one plane of a volume and pass the filter.
@@ -226,6 +235,10 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
                 occluders &= occluders - 1;
                 let mut hidden = bits;
                 for plane in occluder.planes() {
+                    // Few are, as the first planes tell.
+                    if hidden == 0 {
+                        break;
+                    }
                     let worst = corners.toward(&plane.normal.map(|normal| -normal));
                     hidden = inside::<L, D>(plane, worst, at, hidden);
                 }
@@ -344,6 +357,9 @@ impl<const D: usize> Cull<'_, D> {
                 (first[axis], last[axis])
             };
         }
+        let cells_along = |axis: usize| (last[axis] - first[axis] + 1).min(i64::from(level.size));
+        let all_cells = (0..D).fold(1, |cells: i64, axis| cells.saturating_mul(cells_along(axis)));
+        let cells = all_cells.min(level.size.into());
         let mut lines = Lines::new(self.volume, row.farthest);
         // Twice, for what one axis leaves of the volume bounds the others.
         for axis in (0..D).chain(0..D) {
@@ -354,7 +370,6 @@ impl<const D: usize> Cull<'_, D> {
             (first[axis], last[axis]) = (from, to);
             (row.min[axis], row.max[axis]) = bound(level, axis, from, to, content, row.farthest);
         }
-        let most = entries.len() as i64 / LEAST_PER_ROW + SOME_ROWS;
         self.shared = NONE_SHARED;
         for axis in (0..D).filter(|&axis| comes_twice(level, axis, first[axis], last[axis])) {
             self.shared = if axis == 1 && D == 3 && self.shared == NONE_SHARED {
@@ -364,7 +379,7 @@ impl<const D: usize> Cull<'_, D> {
                 ALL_SHARED
             };
         }
-        if self.is_dear(most, level, content, &mut lines, (first, last), row) {
+        if self.is_dear((entries.len(), cells), level, content, &mut lines, (first, last), row) {
             // SAFETY: the machine has the lanes.
             unsafe { self.finder.add::<L>(entries, self.all) };
             return;
@@ -391,12 +406,12 @@ impl<const D: usize> Cull<'_, D> {
         }
     }
 
-    /// True if it is less work to test all at once: more than so many rows between the first and the last cells
-    /// may be visible or, where cells come twice, half as many cells as there are, since to tell whose an object
-    /// is takes as long as to test it.
+    /// True if it is less work to test all entries, in so many cells, at once: where as many rows between the first and
+    /// the last cells may be visible as take the time in which those that are not seen are tested or, where cells come
+    /// twice, half as many cells as there are, since to tell whose an object is takes as long as to test it.
     fn is_dear(
         &self,
-        most: i64,
+        (entries, all_cells): (usize, i64),
         level: &Level,
         content: &Aabb<D>,
         lines: &mut Lines,
@@ -404,37 +419,47 @@ impl<const D: usize> Cull<'_, D> {
         mut row: Row,
     ) -> bool {
         let is_shared = self.shared != NONE_SHARED;
-        if !is_shared && (last[1] - first[1] + 1).saturating_mul(last[2] - first[2] + 1) <= most {
+        let planes = self.volume.planes().len() as i64;
+        let most = entries as i64 * (planes + 2) / TESTED_PER_ROW + SOME_ROWS;
+        let between = (last[1] - first[1] + 1).saturating_mul(last[2] - first[2] + 1);
+        if !is_shared && between <= most / FEW_SHARE {
             return false;
         }
         let whole = row;
         let (mut rows, mut cells) = (0, 0);
-        for z in first[2]..=last[2] {
+        let slices = 1 + (last[2] - first[2]) / TELLING;
+        let mut z = first[2] + slices / 2;
+        while z <= last[2] {
             cost::count_row();
             if D == 3 {
                 (row.min[2], row.max[2]) = bound(level, 2, z, z, content, row.farthest);
             }
             (row.min[1], row.max[1]) = (whole.min[1], whole.max[1]);
             let (from, to) = lines.span_along::<D>(level, 1, first[1], last[1], &row);
+            let count = (to - from + 1).max(0);
             // A slice without rows is work, too: where planes that are no wall of a box meet, most of what lies
             // between the first and the last slice may have none.
-            rows += (to - from + 1).max(0) + 1;
+            rows = slices.saturating_mul(count + 1).saturating_add(rows);
             if rows > most {
                 return true;
             }
-            if is_shared {
-                lines.enter_slice(row.min[2], row.max[2]);
-                for y in from..=to {
-                    (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
-                    let seen = lines.visible_span(level, first[0], last[0], &row);
-                    cells += seen.map_or(0, |(from, to)| to - from + 1);
-                }
-                if cells > i64::from(level.size) / 2 {
-                    return true;
-                }
+            lines.enter_slice(row.min[2], row.max[2]);
+            let step = if D == 3 { count.max(1) } else { 1 + count / TELLING };
+            let mut y = from + step / 2;
+            while y <= to {
+                (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
+                let seen = lines.visible_span(level, first[0], last[0], &row);
+                let seen = seen.map_or(0, |(from, to)| to - from + 1);
+                let more = slices.saturating_mul(step).saturating_mul(seen);
+                cells = more.saturating_add(cells);
+                y += step;
             }
+            z += slices;
         }
-        false
+        if is_shared && cells > i64::from(level.size) / 2 {
+            return true;
+        }
+        rows * all_cells > most * (all_cells - cells.min(all_cells))
     }
 
     /// True if no cell of a block holds objects from elsewhere.
@@ -462,8 +487,13 @@ impl<const D: usize> Cull<'_, D> {
         row: &Row,
     ) {
         let Some((mut from, mut to)) = lines.visible_span(level, at[0], last, row) else { return };
-        let mut near = 0u32;
-        for (index, occluder) in self.occluders.iter().enumerate() {
+        let place = level.place_of([from, at[1], at[2]]);
+        let end = level.size.min(place + (to - from + 1) as u32);
+        let entries = self.layer.entries(level.base + place..level.base + end);
+        let is_short = entries.len() < FEW_IN_ROW;
+        let mut near = if is_short { self.all.occluders } else { 0 };
+        let asked = if is_short { &[] } else { self.occluders };
+        for (index, occluder) in asked.iter().enumerate() {
             let (seen_from, seen_to) = visible_span(level, occluder, 0, from, to, row);
             if seen_from > seen_to {
                 continue;

@@ -28,7 +28,7 @@ use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::geometry::{Aabb, larger};
 use crate::loose_grid::layout::layer::Layer;
-use crate::loose_grid::store::filter::Filter;
+use crate::loose_grid::store::filter::{Filter, QueryFilter};
 use crate::loose_grid::store::filter_sums::FilterSum;
 use crate::loose_grid::store::tracked::{Track, Tracked};
 use crate::memory::{Meter, Vec};
@@ -156,6 +156,21 @@ impl<const D: usize> Layer<D> {
             .unwrap_or(&self.content)
             .iter()
             .all(|content| bounds.min[0] <= content.min[0] && bounds.contains(content))
+    }
+
+    /// True if all that is wanted in a box, whatever it is, is sooner found as it lies than through the tree, of which the
+    /// boxes of the root that may touch the box are known.
+    #[inline(never)]
+    pub(crate) fn is_sooner_as_it_lies(
+        &self,
+        bounds: &Aabb<D>,
+        touched: u32,
+        filter: Option<&QueryFilter>,
+        only_counts: bool,
+    ) -> bool {
+        self.lies_in(bounds)
+            || (self.filters.looked_at(filter) == Some(false)
+                && self.tree.lies_mostly_in(bounds, touched, only_counts))
     }
 
     /// True if there is a tree, and the world has so many more places than objects that cells say

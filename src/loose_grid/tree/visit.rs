@@ -4,12 +4,21 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use super::{Extent, LEAF, MAX_LEVELS, MOST_WAITING, NO_LINK, Tree};
-use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::geometry::{Aabb, larger, smaller};
 use crate::loose_grid::query::find::{FarTest, OverlapTest};
 use crate::loose_grid::query::scan::Corners;
 use crate::loose_grid::store::filter::QueryFilter;
 use crate::simd::Native;
 use crate::simd::floats::{LANES, Lanes};
+
+/// Nothing beside any side of a box that is not 0.
+const VANISHING: f64 = 1e-60;
+/// Twice the times that the objects of a leaf take to be listed or counted, in those that eight take as they lie. Where
+/// each may be a hole they take twice as long.
+const LISTED: u32 = 5;
+const COUNTED: u32 = 7;
+/// Of fewer nodes a tree without holes lists the objects as soon as they lie.
+const MANY_NODES: u32 = 128;
 
 /// Tells which boxes of a node are to be entered. It is no closure, for that would be compiled without the
 /// instructions of the lanes.
@@ -191,6 +200,49 @@ impl<const D: usize> Tree<D> {
         let root = (self.state.root & !LEAF) as usize;
         // SAFETY: as the caller promises; the root is a node.
         unsafe { test.bits(root * Self::NODE) }
+    }
+
+    /// True if so much of the tree lies in a box that to look at all entries in their order takes less time than to find
+    /// through it what is wanted, or to count that; never of what is told at once, nor of few nodes without holes, from
+    /// which lists come as soon. The boxes of the root that may touch the box are known, a bit each. Never panics.
+    #[inline(never)]
+    pub(crate) fn lies_mostly_in(
+        &self,
+        bounds: &Aabb<D>,
+        mut touched: u32,
+        only_counts: bool,
+    ) -> bool {
+        let has_holes = self.state.has_holes;
+        let all = (self.links.len() / LANES) as u32;
+        let is_quick = self.is_told_at_once() || (all < MANY_NODES && !has_holes);
+        let (Some(links), Some(corners)) = (self.links.get(..LANES), self.nodes.get(..Self::NODE))
+        else {
+            return false;
+        };
+        if self.state.root & LEAF != 0 || (is_quick && !only_counts) {
+            return false;
+        }
+        let mut inside = 0.0;
+        while touched != 0 {
+            let lane = touched.trailing_zeros() as usize % LANES;
+            touched &= touched - 1;
+            // What is below a node comes after it and before the next one; with as many nodes there are as many
+            // objects, more or less.
+            let next = links.get(lane + 1).filter(|&&next| next != NO_LINK);
+            let nodes = next.map_or(all, |next| next & !LEAF).wrapping_sub(links[lane] & !LEAF);
+            let (mut taken, mut whole) = (f64::from(nodes), 1.0);
+            for axis in 0..D {
+                let min = f64::from(corners[axis * LANES + lane]);
+                let max = f64::from(corners[(D + axis) * LANES + lane]);
+                let from = larger(min, bounds.min[axis].into());
+                let to = smaller(max, bounds.max[axis].into());
+                taken *= to - from + VANISHING;
+                whole *= max - min + VANISHING;
+            }
+            inside += taken / whole;
+        }
+        let times = if only_counts { COUNTED } else { LISTED } << u32::from(has_holes);
+        inside * f64::from(times) > f64::from(2 * all)
     }
 
     /// The boxes of the root that touch a box, a bit each, but for some in which nothing does; by the lanes that every machine

@@ -3,11 +3,12 @@
 //! each before they give it up, half as many again.
 
 use std::array::from_fn;
+use std::collections::BTreeSet;
 
 use worldgrids::loose_grid::*;
 use worldgrids::timeline::{CheckpointRules, Checkpoints};
 
-use super::geometry::lies_inside;
+use super::geometry::{distance_squared, lies_inside};
 use super::uneven::{even, filled, scenes, sized};
 use crate::common::random::Random;
 
@@ -934,4 +935,159 @@ fn holes_cost_a_volume_no_closer_look() {
     }
     check::<2>();
     check::<3>();
+}
+
+/// Counts what it is given, and is not told what that is.
+struct Counter(usize);
+
+impl TakeIds for Counter {
+    fn take(&mut self, ids: &[u64]) {
+        self.0 += ids.len();
+    }
+    fn only_counts(&self) -> bool {
+        true
+    }
+    fn count(&mut self, count: usize) {
+        self.0 += count;
+    }
+}
+
+/// Beams in all directions among what is small.
+fn beams<const D: usize>(count: usize) -> Vec<Aabb<D>> {
+    let mut random = Random(51);
+    let mut boxes = even::<D>(count, &mut random);
+    let room = boxes.iter().flat_map(|bounds| bounds.max).fold(0.0, f32::max);
+    for (index, bounds) in boxes.iter_mut().enumerate().filter(|(index, _)| index % 2 == 0) {
+        bounds.max[index / 2 % D] += room * random.between(0.1, 0.3);
+    }
+    boxes
+}
+
+/// A large box, of which a tree with holes would have to look at each object, is looked at and counted as objects lie; so
+/// are those of some hundred objects.
+#[test]
+fn holes_in_a_tree_do_not_make_large_boxes_dear() {
+    fn check<const D: usize>(count: usize, boxes: &[Aabb<D>]) {
+        let (mut grid, ids) = filled(boxes);
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        grid.build_tree().unwrap();
+        let mut gone = vec![false; count];
+        for index in (0..count).step_by(5) {
+            gone[index] = true;
+            grid.remove(ids[index]).unwrap();
+        }
+        let room = boxes.iter().flat_map(|bounds| bounds.max).fold(0.0, f32::max);
+        let limit = count as u64 / 8 + MORE / 2;
+        for share in [0.02, 0.04, 0.06] {
+            let around = Aabb::new([room * share; D], [room * (1.0 - share); D]);
+            let touched = (0..count).filter(|&i| !gone[i] && boxes[i].overlaps(&around));
+            let expected: BTreeSet<u64> = touched.map(|index| ids[index]).collect();
+            let mut found = BTreeSet::new();
+            let listed =
+                cost(|| grid.query_box(&around, None, &mut |id| _ = found.insert(id)).unwrap());
+            assert_eq!(found, expected);
+            let mut counter = Counter(0);
+            let counted = cost(|| grid.query_box_in_batches(&around, None, &mut counter).unwrap());
+            assert_eq!(counter.0, expected.len());
+            let mut nothing = [];
+            let told = cost(|| {
+                let root = grid.root_with_zeros_at_once(&around);
+                let told = grid.query_box_at_once(&around, None, &mut nothing, root);
+                assert!(told.is_none_or(|told| told == expected.len()));
+            });
+            // What is a run is told at once, in an order of its own.
+            let most = if count > 512 { listed.max(counted) } else { counted };
+            assert!(most.max(told) <= limit, "{listed}, {counted}, {told} of {limit} in {D}D");
+        }
+    }
+    for count in [400, OBJECTS] {
+        check::<2>(count, &beams(count));
+        check::<3>(count, &beams(count));
+        check::<2>(count, &even(count, &mut Random(52)));
+        check::<3>(count, &even(count, &mut Random(52)));
+    }
+}
+
+/// Half spaces and what lies between two planes: rows of cells are gone through only where that is less work than to test
+/// all. In the time of a row four eights are tested.
+#[test]
+fn rows_of_a_volume_cost_no_more_than_a_look_at_all() {
+    const EIGHTS_PER_ROW: u64 = 4;
+    fn check<const D: usize>(boxes: &[Aabb<D>]) {
+        let (mut grid, ids) = filled(boxes);
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        let mut random = Random(53);
+        for round in 0..4 * QUERIES {
+            let at = boxes[random.below(boxes.len())].min;
+            let way: [f32; D] = from_fn(|_| random.next() - 0.5);
+            let length = way.iter().map(|x| x * x).sum::<f32>().sqrt();
+            let normal = way.map(|x| x / length);
+            let distance = -(0..D).map(|i| normal[i] * at[i]).sum::<f32>();
+            let width = random.between(0.0, 20.0);
+            let planes = [
+                Plane { normal, distance },
+                Plane { normal: normal.map(|x| -x), distance: width - distance },
+            ];
+            let planes = &planes[..1 + round % 2];
+            let mut found = BTreeSet::new();
+            let (eights, rows_before) = (eights_tested(), rows_gone_through());
+            let volume = Volume::new(planes).unwrap();
+            grid.query_volume(&volume, None, &mut |id| assert!(found.insert(id)));
+            let rows = rows_gone_through() - rows_before;
+            let work = eights_tested() - eights + EIGHTS_PER_ROW * rows;
+            let limit = boxes.len() as u64 / 8 * 5 / 4 + MORE;
+            assert!(work <= limit, "{work} of {limit} in {D}D, {rows} rows, {planes:?}");
+            let is_seen =
+                |bounds: &Aabb<D>| planes.iter().all(|plane| lies_inside(bounds, plane, true));
+            let seen = (0..boxes.len()).filter(|&index| is_seen(&boxes[index]));
+            assert_eq!(found, seen.map(|index| ids[index]).collect());
+        }
+    }
+    for count in [800, OBJECTS] {
+        check::<2>(&even(count, &mut Random(54)));
+        check::<3>(&even(count, &mut Random(54)));
+        check::<2>(&beams(count));
+        check::<3>(&beams(count));
+    }
+}
+
+/// What is nearest to places between islands: rings around them, most of whose cells hold nothing or what lies far away,
+/// are given up before they take as long as a look at all.
+#[test]
+fn rings_between_islands_are_given_up() {
+    fn check<const D: usize>(count: usize) {
+        let mut random = Random(55);
+        let mut boxes = even::<D>(count, &mut random);
+        for (index, bounds) in boxes.iter_mut().enumerate() {
+            for axis in 0..D {
+                let by = (index >> axis & 1) as f32 * 1e5;
+                bounds.min[axis] += by;
+                bounds.max[axis] += by;
+            }
+        }
+        let (mut grid, ids) = filled(&boxes);
+        // Without the tree that it was filled with.
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        for _ in 0..QUERIES {
+            let point: [f32; D] = from_fn(|_| random.between(0.0, 1e5));
+            let mut nearest = [Neighbor::default(); 3];
+            let rows = rows(|| {
+                let found = grid.nearest(point, f32::INFINITY, None, &mut nearest).unwrap();
+                assert_eq!(found, nearest.len());
+            });
+            let limit = count as u64 / 32 / 6 + 60;
+            assert!(rows <= limit, "{rows} rows of {limit} in {D}D");
+            let distance = |index: usize| distance_squared(&boxes[index], &point);
+            let mut all: Vec<_> = (0..count).map(|i| (distance(i), ids[i])).collect();
+            all.sort_by(|a, b| a.partial_cmp(b).unwrap());
+            assert_eq!(nearest.map(|near| near.id).to_vec(), [all[0].1, all[1].1, all[2].1]);
+        }
+    }
+    for count in [800, OBJECTS] {
+        check::<2>(count);
+        check::<3>(count);
+    }
 }

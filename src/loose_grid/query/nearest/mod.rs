@@ -27,8 +27,10 @@ use ring::Ring;
 const WIDEST_FIRST: u64 = 4;
 /// One in so many of the eights of a level, and some, are looked at ring by ring; then all that is left at
 /// once, which is less work where rings hold little.
-const RINGS_SHARE: usize = 8;
+const RINGS_SHARE: usize = 4;
 const SOME_EIGHTS: usize = 32;
+/// Eights that are looked at while a run is begun, whether there is anything in it or not.
+const EIGHTS_PER_RUN: usize = 6;
 
 /// Of so many entries eight are looked at first where all of a level are.
 const PIECE: usize = 32 * LANES;
@@ -445,6 +447,7 @@ impl<const D: usize> Task for BlockTask<'_, '_, D> {
     fn run<L: Lanes>(self) {
         let Self { layer, level, block, corners, best } = self;
         for cells in level.runs(block) {
+            cost::count_row();
             // SAFETY: whoever runs the task has the lanes.
             unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
         }
@@ -523,7 +526,7 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
     fn run<L: Lanes>(self) {
         let Self { layer, corners, entries, best } = self;
         let mut at = entries.start;
-        best.looked += entries.len().div_ceil(LANES);
+        best.looked += entries.len().div_ceil(LANES) + EIGHTS_PER_RUN;
         let mut limit = best.lanes_limit();
         while at < entries.end {
             let left = (entries.end - at).min(LANES);
