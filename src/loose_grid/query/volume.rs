@@ -35,9 +35,9 @@ const LONG_ROW: i64 = 32;
 const TESTED_PER_ROW: i64 = 128;
 /// So many rows are gone through in any case.
 const SOME_ROWS: i64 = 4;
-/// Where there are fewer rows than one in so many of those that take as long as to test all, it is not found out how
-/// much of them is seen.
-const FEW_SHARE: i64 = 2;
+/// With so many planes all rows that are fewer than take as long as to test all are gone through, with fewer planes as
+/// much fewer rows: it is not found out how much of them is seen, which is the less the more planes there are.
+const MANY_PLANES: i64 = 4;
 /// Slices, or rows of the only slice, that tell how much is seen.
 const TELLING: i64 = 8;
 /// A row with fewer entries is not asked which occluders are near: to find that out takes longer than to test these
@@ -422,7 +422,7 @@ impl<const D: usize> Cull<'_, D> {
         let planes = self.volume.planes().len() as i64;
         let most = entries as i64 * (planes + 2) / TESTED_PER_ROW + SOME_ROWS;
         let between = (last[1] - first[1] + 1).saturating_mul(last[2] - first[2] + 1);
-        if !is_shared && between <= most / FEW_SHARE {
+        if !is_shared && between <= most * planes.min(MANY_PLANES) / MANY_PLANES {
             return false;
         }
         let whole = row;
@@ -487,10 +487,11 @@ impl<const D: usize> Cull<'_, D> {
         row: &Row,
     ) {
         let Some((mut from, mut to)) = lines.visible_span(level, at[0], last, row) else { return };
-        let place = level.place_of([from, at[1], at[2]]);
-        let end = level.size.min(place + (to - from + 1) as u32);
-        let entries = self.layer.entries(level.base + place..level.base + end);
-        let is_short = entries.len() < FEW_IN_ROW;
+        let is_short = !self.occluders.is_empty() && {
+            let place = level.place_of([from, at[1], at[2]]);
+            let end = level.size.min(place + (to - from + 1) as u32);
+            self.layer.entries(level.base + place..level.base + end).len() < FEW_IN_ROW
+        };
         let mut near = if is_short { self.all.occluders } else { 0 };
         let asked = if is_short { &[] } else { self.occluders };
         for (index, occluder) in asked.iter().enumerate() {

@@ -30,7 +30,7 @@ const WIDEST_FIRST: u64 = 4;
 const RINGS_SHARE: usize = 4;
 const SOME_EIGHTS: usize = 32;
 /// Eights that are looked at while a run is begun, whether there is anything in it or not.
-const EIGHTS_PER_RUN: usize = 6;
+const EIGHTS_PER_RUN: usize = 3;
 
 /// Of so many entries eight are looked at first where all of a level are.
 const PIECE: usize = 32 * LANES;
