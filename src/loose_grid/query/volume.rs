@@ -471,6 +471,45 @@ impl<const D: usize> Cull<'_, D> {
         within(0) & within(1) & within(2)
     }
 
+    /// What occluders leave of some cells of a row, and those that must be tested, a bit each. By itself, for most
+    /// volumes have none.
+    #[inline(never)]
+    fn left_by_occluders(
+        &self,
+        level: &Level,
+        at: [i64; 3],
+        (mut from, mut to): (i64, i64),
+        row: &Row,
+    ) -> (i64, i64, u32) {
+        let place = level.place_of([from, at[1], at[2]]);
+        let end = level.size.min(place + (to - from + 1) as u32);
+        let entries = self.layer.entries(level.base + place..level.base + end);
+        if entries.len() < FEW_IN_ROW {
+            return (from, to, self.all.occluders);
+        }
+        let mut near = 0u32;
+        for (index, occluder) in self.occluders.iter().enumerate() {
+            let (seen_from, seen_to) = visible_span(level, occluder, 0, from, to, row);
+            if seen_from > seen_to {
+                continue;
+            }
+            near |= 1 << index;
+            let (hidden_from, hidden_to) = inner_span(level, occluder, from, to, row);
+            if hidden_from > hidden_to {
+                continue;
+            }
+            if hidden_from <= from {
+                from = from.max(hidden_to + 1);
+            } else if hidden_to >= to {
+                to = to.min(hidden_from - 1);
+            }
+            if from > to {
+                break;
+            }
+        }
+        (from, to, near)
+    }
+
     /// Goes through a row: skips the cells outside, tests the others against what cuts the row; of a
     /// long run takes what is wholly inside as it is.
     ///
@@ -487,28 +526,9 @@ impl<const D: usize> Cull<'_, D> {
         row: &Row,
     ) {
         let Some((mut from, mut to)) = lines.visible_span(level, at[0], last, row) else { return };
-        let is_short = !self.occluders.is_empty() && {
-            let place = level.place_of([from, at[1], at[2]]);
-            let end = level.size.min(place + (to - from + 1) as u32);
-            self.layer.entries(level.base + place..level.base + end).len() < FEW_IN_ROW
-        };
-        let mut near = if is_short { self.all.occluders } else { 0 };
-        let asked = if is_short { &[] } else { self.occluders };
-        for (index, occluder) in asked.iter().enumerate() {
-            let (seen_from, seen_to) = visible_span(level, occluder, 0, from, to, row);
-            if seen_from > seen_to {
-                continue;
-            }
-            near |= 1 << index;
-            let (hidden_from, hidden_to) = inner_span(level, occluder, from, to, row);
-            if hidden_from > hidden_to {
-                continue;
-            }
-            if hidden_from <= from {
-                from = from.max(hidden_to + 1);
-            } else if hidden_to >= to {
-                to = to.min(hidden_from - 1);
-            }
+        let mut near = 0;
+        if !self.occluders.is_empty() {
+            (from, to, near) = self.left_by_occluders(level, at, (from, to), row);
             if from > to {
                 return;
             }
