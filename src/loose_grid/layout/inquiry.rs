@@ -9,8 +9,8 @@
 use crate::error::OutOfMemory;
 use crate::loose_grid::error::LooseGridError;
 
-/// Most numbers that one commit finds.
-pub(crate) const MOST_FOUND: usize = 128;
+/// Most numbers that one commit finds; on the stack, as they are.
+const MOST_FOUND: usize = 20;
 
 /// Why there is no plan.
 pub(crate) enum Unfinished {

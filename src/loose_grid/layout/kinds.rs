@@ -29,8 +29,8 @@ fn shape_of<const D: usize>(bounds: &Aabb<D>) -> usize {
     })
 }
 
-/// Numbers that tell of shapes.
-pub(crate) const SHAPE_NUMBERS: usize = 8 * 4;
+/// Numbers that tell of shapes: of each one how many and a side, then the other sides.
+pub(crate) const SHAPE_NUMBERS: usize = 8 * 2;
 
 /// A count as it is known; what is read may be anything.
 pub(crate) fn count_of(number: u64) -> usize {
@@ -69,14 +69,13 @@ impl Shapes {
         self.counts.iter().any(|&count| count > 0)
     }
 
-    /// As numbers: of each shape how many, and their largest sides along three axes.
+    /// As numbers.
     pub(crate) fn to_numbers(&self) -> [u64; SHAPE_NUMBERS] {
         let mut numbers = [0; SHAPE_NUMBERS];
-        for (shape, numbers) in numbers.chunks_exact_mut(4).enumerate() {
-            numbers[0] = self.counts[shape] as u64;
-            for (number, side) in numbers[1..].iter_mut().zip(self.most[shape]) {
-                *number = side.to_bits().into();
-            }
+        for (shape, numbers) in numbers.chunks_exact_mut(2).enumerate() {
+            let [first, second, third] = self.most[shape].map(|side| u64::from(side.to_bits()));
+            numbers[0] = self.counts[shape] as u64 | first << 32;
+            numbers[1] = second | third << 32;
         }
         numbers
     }
@@ -84,11 +83,9 @@ impl Shapes {
     /// What such numbers say.
     pub(crate) fn from_numbers(numbers: &[u64; SHAPE_NUMBERS]) -> Self {
         let mut shapes = Self::NONE;
-        for (shape, numbers) in numbers.chunks_exact(4).enumerate() {
-            shapes.counts[shape] = count_of(numbers[0]);
-            for (side, &number) in shapes.most[shape].iter_mut().zip(&numbers[1..]) {
-                *side = side_of(number);
-            }
+        for (shape, numbers) in numbers.chunks_exact(2).enumerate() {
+            shapes.counts[shape] = count_of(numbers[0] & u64::from(u32::MAX));
+            shapes.most[shape] = [numbers[0] >> 32, numbers[1], numbers[1] >> 32].map(side_of);
         }
         shapes
     }

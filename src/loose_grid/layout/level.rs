@@ -69,8 +69,6 @@ impl ForwardRows {
 pub(crate) struct Level {
     /// Side of a cell along an axis for which it is not halved.
     pub(crate) cell_size: f64,
-    /// Largest size of a box that the level takes along such an axis.
-    pub(crate) largest: f32,
     /// How often the size of a cell is halved for each axis.
     pub(crate) cells_halved: [u8; 3],
     /// How often that of a box is, which is at least as often.
@@ -169,13 +167,28 @@ impl Level {
         cell as f64 >= self.highest[axis]
     }
 
-    /// Sets the sides of cells and boxes along each axis. Halving is exact, so that no order of operations shows.
+    /// Sets the largest sides of a box by what they are along an axis for which they are not halved.
+    pub(crate) fn set_largest(&mut self, largest: f32) {
+        for axis in 0..3 {
+            let halved = halved(largest.into(), self.boxes_halved[axis].into());
+            self.largest_sides[axis] = halved as f32;
+        }
+    }
+
+    /// The largest side of a box along an axis for which it is not halved.
+    pub(crate) fn largest(&self) -> f32 {
+        let along = |axis: usize| {
+            let times = f64::from(1u32 << (self.boxes_halved[axis] % 32));
+            (f64::from(self.largest_sides[axis]) * times) as f32
+        };
+        along(0).max(along(1)).max(along(2))
+    }
+
+    /// Sets the sides of cells along each axis. Halving is exact, so that no order of operations shows.
     pub(crate) fn set_sides(&mut self) {
         for axis in 0..3 {
             self.sides[axis] = halved(self.cell_size, self.cells_halved[axis].into());
             self.inverses[axis] = 1.0 / self.sides[axis];
-            let largest = halved(self.largest.into(), self.boxes_halved[axis].into());
-            self.largest_sides[axis] = largest as f32;
         }
     }
 

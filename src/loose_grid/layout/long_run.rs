@@ -128,6 +128,7 @@ impl<const D: usize> Layer<D> {
 
     /// True if the objects, most of which move with this commit, pass so few others along an axis that a run is still nearly
     /// in order, as some of them say.
+    #[inline(never)]
     fn stays_in_order(&self, objects: &Objects<D>, axis: usize) -> bool {
         let share = share_of(MOST_SAMPLED, self.live);
         let (mut moves, mut taken) = ([0; MOST_SAMPLED], 0);

@@ -101,7 +101,6 @@ pub(crate) struct Plan {
 
 pub(crate) const NO_LEVEL: Level = Level {
     cell_size: 1.0,
-    largest: 0.0,
     cells_halved: [0; 3],
     boxes_halved: [0; 3],
     sides: [1.0; 3],
@@ -414,6 +413,7 @@ impl Source<'_, '_> {
     }
 
     /// The shapes of those of a class that no level of a plan takes.
+    #[inline(never)]
     fn shapes(&mut self, plan: &Plan, class: f32) -> Result<Shapes, Unfinished> {
         let Self { boxes, inquiry, .. } = self;
         let work = boxes.count() / SHAPES_SHARE;
@@ -452,8 +452,8 @@ fn halvings(class: f32, most: f32) -> u8 {
 /// A level of a class that is not laid out yet.
 #[inline(never)]
 fn level_for(class: f32, halved: [u8; 3]) -> Level {
-    let mut level =
-        Level { largest: class, cells_halved: halved, boxes_halved: halved, ..NO_LEVEL };
+    let mut level = Level { cells_halved: halved, boxes_halved: halved, ..NO_LEVEL };
+    level.set_largest(class);
     level.set_sides();
     level
 }

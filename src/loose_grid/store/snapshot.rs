@@ -259,7 +259,7 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
             writer.u32(level.strides[axis]);
         }
         writer.u32(level.size);
-        writer.f32(level.largest);
+        writer.f32(level.largest());
         writer.u32(level.planned_for);
     }
     writer.u32(layer.live as u32);
@@ -349,7 +349,7 @@ fn read_plan<const D: usize>(
             level.strides[axis] = reader.u32()?;
         }
         level.size = reader.u32()?;
-        level.largest = reader.f32()?;
+        level.set_largest(reader.f32()?);
         level.planned_for = reader.u32()?;
         base = base.saturating_add(u64::from(level.size));
         if !is_sound::<D>(level)
@@ -366,7 +366,7 @@ fn read_plan<const D: usize>(
 
 /// True if a table is one that a plan could have: cells large enough for their boxes, on a sound ring.
 fn is_sound<const D: usize>(level: &mut Level) -> bool {
-    let largest = f64::from(level.largest);
+    let largest = f64::from(level.largest());
     let mut halved = level.cells_halved.iter().zip(level.boxes_halved);
     if halved.any(|(&cells, boxes)| cells > boxes || boxes > MOST_HALVED) {
         return false;
