@@ -20,6 +20,9 @@ const LISTED_LEAST: usize = 64;
 /// takes less than to look up each.
 const WHOLE_SHARE: usize = 4;
 
+/// A search for a plan takes a commit as much work as one in so many of the objects that it takes in.
+const SEARCH_SHARE: usize = 3;
+
 impl<const D: usize> LooseGrid<D> {
     /// Adds an object and gives its id, which no object of this grid had before. Queries see it after
     /// the next commit. O(1). Refuses a box with NaN or infinite corners, or a min above its max.
@@ -556,7 +559,7 @@ impl<const D: usize> LooseGrid<D> {
             } else {
                 let wish = layer.wants_plan(rules, objects, count);
                 if wish == Replan::Soon {
-                    found[index] = Some(Found::within((layer.changed + count) / 3));
+                    found[index] = Some(Found::within((layer.changed + count) / SEARCH_SHARE));
                 }
                 if wish != Replan::No {
                     let (plan, arrivals) = (wanted.insert(Plan::EMPTY), (&pending[..], count));
@@ -633,6 +636,8 @@ impl<const D: usize> LooseGrid<D> {
         self.begin_change();
         for layer in &mut self.layers {
             layer.replan = if layer.live > 0 { Replan::Now } else { Replan::No };
+            // What was found out for a later one is of no use.
+            layer.answers.clear();
         }
     }
 

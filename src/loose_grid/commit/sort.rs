@@ -183,6 +183,8 @@ impl<const D: usize> Layer<D> {
         self.live * OWN_SHARE >= objects.slots.len()
     }
 
+    /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty, by what is known and
+    /// what may be found out.
     fn lay_out(
         &self,
         plan: &mut Plan,

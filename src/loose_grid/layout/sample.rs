@@ -148,8 +148,7 @@ impl Sample {
         meter.release(&mut self.counts);
     }
 
-    /// Room for a sample of `count` objects of a class, of which the first of each axis is where so many centres lie behind
-    /// the last of the one before.
+    /// Makes room for a sample of `count` objects of a class; gives how many centres there is room for along each axis.
     pub(crate) fn make_room(
         &mut self,
         count: usize,
