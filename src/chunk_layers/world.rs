@@ -10,7 +10,7 @@ use crate::memory::{Meter, Metered, Vec};
 use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::focus::{FocusDef, FocusProgress};
 use crate::chunk_layers::jobs::hand_over::JobOutcome;
-use crate::chunk_layers::jobs::job::{Job, zero};
+use crate::chunk_layers::jobs::job::Job;
 use crate::chunk_layers::jobs::lease::{LeaseKind, Leases, is_guard};
 use crate::chunk_layers::jobs::reading::{LeaseVisit, ReadGuard};
 use crate::chunk_layers::layers::plan::Plan;
@@ -176,11 +176,9 @@ impl World {
     /// loaded, failed, or waits for jobs that are out, or the world is paused, or `max_jobs` are out,
     /// or what jobs, guards and undrained events hold leaves no room below `max_bytes`.
     pub fn take_job(&self) -> Result<Option<Job<'_>>, Error> {
-        let held = self.lock()?.take_job(&self.plan, &self.jobs)?;
-        Ok(held.map(|held| {
-            zero(&held);
-            Job { world: self, held: Some(held) }
-        }))
+        let mut job = Job { world: self, held: None };
+        job.turn(None, true)?;
+        Ok(job.held.is_some().then_some(job))
     }
 
     /// Takes back a job that was detached by [`Job::detach`].

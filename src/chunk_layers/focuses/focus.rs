@@ -6,11 +6,13 @@ use crate::simd::prefetch;
 
 use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::index::Extent;
-use crate::chunk_layers::focuses::queue::Queue;
+use crate::chunk_layers::focuses::queue::{Entry, Queue, ring_of};
 use crate::chunk_layers::focuses::region::{Contract, Region};
 use crate::chunk_layers::focuses::turns::Turn;
 use crate::chunk_layers::layers::axis::{Axis, Interval, Padding};
 use crate::chunk_layers::layers::plan::Plan;
+use crate::chunk_layers::records::slots::slot_at;
+use crate::chunk_layers::records::tile::{Tile, chunk_at};
 use crate::chunk_layers::steps;
 
 /// The shape of the area a focus asks for.
@@ -352,7 +354,7 @@ pub(crate) struct Course {
     /// Its smoothed displacement a move, in world units.
     motion: [i64; 2],
     /// The place from which distances were last measured.
-    measured: [Measured; 2],
+    from: [i32; 2],
     /// Whether the order of the queue is out of date.
     pub is_queue_old: bool,
 }
@@ -369,70 +371,94 @@ struct Measured {
 }
 
 impl Measured {
-    fn new(own_axis: &Axis, from: i64) -> Self {
-        let own = own_axis.size();
+    fn new(own_axis: &Axis, from: i32) -> Self {
+        let (own, from) = (own_axis.size(), i64::from(from));
         let center = i64::from(own_axis.chunk_of(from)) * own + own / 2;
         let least = center.abs_diff(from) as u32;
         Self { first: from - own / 2, own: own as u32, least }
     }
-
-    /// The place.
-    fn from(&self) -> i64 {
-        self.first + i64::from(self.own / 2)
-    }
 }
 
 /// Tells how urgent the chunks of a node are for a focus.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Ruler {
     axes: [RulerAxis; 2],
+    /// By so many bits squares of distances are cut.
     scale: u32,
+    /// A coarser node lies between.
+    is_coarse: bool,
 }
 
 /// One axis of a ruler: it measures as if from the place to the centres of the chunks of the focus's own node.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct RulerAxis {
-    /// World units of a chunk.
-    size: i64,
     /// How far the first unit of a chunk lies behind the one, or before the other, so far is the chunk, …
     low: i64,
     high: i64,
     /// … but never nearer than the nearest of those centres.
-    least: i64,
+    least: u32,
+    /// World units of a chunk.
+    size: u32,
 }
 
 impl RulerAxis {
-    #[inline(always)]
+    const EMPTY: RulerAxis = RulerAxis { low: 0, high: 0, least: 0, size: 1 };
+
     fn new(reach: &Reach, measured: &Measured) -> Self {
         let Measured { first, own, least } = *measured;
-        let size = i64::from(reach.size);
+        let Reach { size, .. } = *reach;
         let [low, high] = reach.above.map(i64::from);
-        let high = first + i64::from(own) - size - high;
-        Self { size, low: first + low, high, least: least.into() }
+        let high = first + i64::from(own) - i64::from(size) - high;
+        Self { low: first + low, high, least, size }
+    }
+
+    /// The first unit of a chunk.
+    #[inline(always)]
+    fn unit(&self, chunk: i32) -> i64 {
+        i64::from(chunk) * i64::from(self.size)
     }
 
     /// The square of the distance of what begins with one unit and whose last chunk begins with another.
     #[inline(always)]
     fn square(&self, first: i64, last: i64) -> u64 {
         let (before, behind) = (first - self.low, self.high - last);
-        let distance = before.max(behind).max(self.least).min(i32::MAX.into()) as u64;
+        let distance = before.max(behind).max(self.least.into()).min(i32::MAX.into()) as u64;
         distance * distance
     }
 }
 
 impl Ruler {
-    #[inline(always)]
+    /// One that tells nothing.
+    const EMPTY: Ruler = Ruler { axes: [RulerAxis::EMPTY; 2], scale: 0, is_coarse: false };
+
     fn new(reach: &[Reach; 2], measured: &[Measured; 2], scale: u32) -> Self {
         let axis = |at: usize| RulerAxis::new(&reach[at], &measured[at]);
-        Self { axes: [axis(0), axis(1)], scale }
+        let is_coarse = reach.iter().any(|reach| reach.coarse > 1);
+        Self { axes: [axis(0), axis(1)], scale, is_coarse }
     }
 
-    /// See [`Focus::square`].
+    /// See [`Focus::square`], where no coarser node lies between.
     #[inline(always)]
-    pub fn square(&self, place: [i32; 2]) -> u64 {
+    fn square(&self, place: [i32; 2]) -> u64 {
         let on = |axis: usize| {
-            let unit = i64::from(place[axis]) * self.axes[axis].size;
+            let unit = self.axes[axis].unit(place[axis]);
             self.axes[axis].square(unit, unit)
+        };
+        (on(0) + on(1)) >> self.scale
+    }
+
+    /// The same where one does: by whole chunks of that.
+    #[cold]
+    #[inline(never)]
+    fn square_by_coarse(&self, reach: &[Reach; 2], place: [i32; 2]) -> u64 {
+        let on = |axis: usize| {
+            let (ruler, Reach { below, coarse, .. }) = (&self.axes[axis], reach[axis]);
+            let unit = ruler.unit(place[axis]);
+            let coarse = i64::from(coarse);
+            let begin = |unit: i64| unit.div_euclid(coarse) * coarse;
+            let size = i64::from(ruler.size);
+            let last = begin(unit + size - 1 + i64::from(below[1]));
+            ruler.square(begin(unit - i64::from(below[0])), last + coarse - size)
         };
         (on(0) + on(1)) >> self.scale
     }
@@ -447,6 +473,10 @@ pub(crate) struct Focus {
     pub areas: Areas,
     /// How far each node that comes with the focus's own reaches to that, on both axes.
     reach: Vec<[Reach; 2]>,
+    /// And what tells how urgent its chunks are.
+    rulers: Vec<Ruler>,
+    /// They are those of another place: most moves of those who walk need none.
+    are_rulers_old: bool,
     /// Its chunks that can be taken.
     pub queue: Queue,
     /// How many they are. The queue may hold more: those that others took since.
@@ -499,21 +529,20 @@ impl Focus {
         }
         let chunk_size =
             plan.nodes[node].axes.map(|axis| axis.size()).into_iter().min().unwrap_or(1);
+        let scale = 2 * (chunk_size / 4).max(1).ilog2();
+        let from = [def.x, def.y];
+        let course = Course { motion: [0; 2], from, is_queue_old: false };
+        let rulers = Vec::try_filled(reach.len(), Ruler::EMPTY)?;
         Ok(Focus {
             node,
             areas: Areas::new(plan.nodes.len())?,
             reach,
+            rulers,
+            are_rulers_old: true,
             queue: Queue::default(),
             ready: 0,
-            course: Course {
-                motion: [0; 2],
-                measured: [
-                    Measured::new(axes(node)[0], def.x.into()),
-                    Measured::new(axes(node)[1], def.y.into()),
-                ],
-                is_queue_old: false,
-            },
-            scale: 2 * (chunk_size / 4).max(1).ilog2(),
+            course,
+            scale,
             pass: 0,
             job_cost: job_cost(&def, is_prefetch),
             has_turn: false,
@@ -535,14 +564,20 @@ impl Focus {
         prefetch(&self.progress);
     }
 
+    /// Says that it is needed soon how urgent chunks are.
+    pub fn prefetch_rulers(&self) {
+        self.rulers.iter().for_each(|ruler| prefetch(ruler));
+    }
+
     /// Says that its areas, and the queue for what enters, are needed soon.
     pub fn prefetch_areas(&self) {
         if let [first, .., last] = &self.areas.want[..] {
             prefetch(first);
             prefetch(last);
         }
-        if let [first, ..] = &self.reach[..] {
-            prefetch(first);
+        if let ([reach, ..], [ruler, ..]) = (&self.reach[..], &self.rulers[..]) {
+            prefetch(reach);
+            prefetch(ruler);
         }
         self.queue.prefetch_links();
     }
@@ -554,7 +589,7 @@ impl Focus {
     }
 
     /// Follows a move: a long leap is no motion, small ones are smoothed.
-    pub fn follow(&mut self, plan: &Plan, from: [i32; 2]) {
+    pub fn follow(&mut self, from: [i32; 2]) {
         let to = [self.def.x, self.def.y];
         let radius = [self.def.radius_x, self.def.radius_y].map(i64::from);
         let step: [i64; 2] =
@@ -564,13 +599,13 @@ impl Focus {
             *motion = if leapt { 0 } else { (*motion + step) / 2 };
         }
         let sizes = self.sizes_that_matter();
-        let measured = self.course.measured.map(|axis| axis.from());
+        let measured = self.course.from.map(i64::from);
         let ahead = self.ahead();
         if (0..2).any(|axis| (ahead[axis] - measured[axis]).abs() >= sizes[axis]) {
             self.course.is_queue_old = true;
             self.is_nearest_due = true;
             if self.queue.is_empty() {
-                self.measure(plan);
+                self.measure();
             }
         }
     }
@@ -607,50 +642,55 @@ impl Focus {
     }
 
     /// Says that distances are measured from the place ahead from now on.
-    pub fn measure(&mut self, plan: &Plan) {
-        let (axes, [x, y]) = (&plan.nodes[self.node].axes, self.ahead());
-        self.course.measured = [Measured::new(&axes[0], x), Measured::new(&axes[1], y)];
-        self.course.is_queue_old = false;
+    pub fn measure(&mut self) {
+        let from = self.ahead().map(|ahead| ahead as i32);
+        self.set_course(Course { from, is_queue_old: false, ..self.course });
+    }
+
+    /// Lets it go as it went before.
+    pub fn set_course(&mut self, course: Course) {
+        (self.course, self.are_rulers_old) = (course, true);
+    }
+
+    /// Makes sure that chunks are measured from the place that distances are measured from.
+    #[inline(always)]
+    pub fn fit_rulers(&mut self, plan: &Plan) {
+        if self.are_rulers_old {
+            self.renew_rulers(plan);
+        }
+    }
+
+    #[inline(never)]
+    fn renew_rulers(&mut self, plan: &Plan) {
+        self.are_rulers_old = false;
+        let course = self.course;
+        let (axes, [x, y]) = (&plan.nodes[self.node].axes, course.from);
+        let measured = [Measured::new(&axes[0], x), Measured::new(&axes[1], y)];
+        for (ruler, reach) in self.rulers.iter_mut().zip(&self.reach) {
+            *ruler = Ruler::new(reach, &measured, self.scale);
+        }
     }
 
     /// How urgent a chunk is: the square of the distance from the place ahead to the nearest chunk of
-    /// the focus's own node that needs it, in sixteenths of the square of a chunk of that node or finer.
+    /// the focus's own node that needs it, in sixteenths of the square of a chunk of that node or finer. Rulers fit.
     #[inline(always)]
     pub fn square(&self, node: usize, place: [i32; 2]) -> u64 {
-        self.square_by(&self.ruler(node), node, place)
-    }
-
-    /// What tells how urgent chunks of a node are.
-    #[inline(always)]
-    pub fn ruler(&self, node: usize) -> Ruler {
-        Ruler::new(&self.reach[node], &self.course.measured, self.scale)
-    }
-
-    /// The same as [`Focus::square`], by the ruler of the node.
-    #[inline(always)]
-    pub fn square_by(&self, ruler: &Ruler, node: usize, place: [i32; 2]) -> u64 {
-        let reach = &self.reach[node];
-        match reach[0].coarse.max(reach[1].coarse) > 1 {
-            // It makes its own ruler: this one stays in registers.
-            true => self.square_by_coarse(node, place),
+        let ruler = &self.rulers[node];
+        match ruler.is_coarse {
+            true => ruler.square_by_coarse(&self.reach[node], place),
             false => ruler.square(place),
         }
     }
 
-    /// The same where a coarser node lies between: by whole chunks of that.
-    #[cold]
-    #[inline(never)]
-    fn square_by_coarse(&self, node: usize, place: [i32; 2]) -> u64 {
-        let Ruler { axes, scale } = self.ruler(node);
-        let on = |axis: usize| {
-            let (ruler, Reach { below, coarse, .. }) = (&axes[axis], self.reach[node][axis]);
-            let unit = i64::from(place[axis]) * ruler.size;
-            let coarse = i64::from(coarse);
-            let begin = |unit: i64| unit.div_euclid(coarse) * coarse;
-            let last = begin(unit + ruler.size - 1 + i64::from(below[1]));
-            ruler.square(begin(unit - i64::from(below[0])), last + coarse - ruler.size)
-        };
-        (on(0) + on(1)) >> scale
+    /// Puts a chunk of a tile that is ready into its queue; false if there is no room.
+    #[inline(always)]
+    pub fn push(&mut self, plan: &Plan, tile: &Tile, number: u32, local: u32) -> bool {
+        self.fit_rulers(plan);
+        let square = self.square(tile.node.into(), chunk_at([tile.x, tile.y], local));
+        let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
+        let is_pushed = self.queue.push(Entry { slot, stamp, ring: ring_of(square) });
+        self.ready += u32::from(is_pushed);
+        is_pushed
     }
 
     /// Forgets its queue, in which nothing can be taken any more.
@@ -658,7 +698,7 @@ impl Focus {
         self.queue.clear();
         self.trim_queue(plan);
         if self.course.is_queue_old {
-            self.measure(plan);
+            self.measure();
         }
     }
 

@@ -6,7 +6,6 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
-use crate::simd::prefetch;
 
 use crate::chunk_layers::records::slot::NONE;
 use crate::chunk_layers::steps;
@@ -77,22 +76,14 @@ impl Finder {
     pub const EMPTY: Finder =
         Finder { heads: HashMap::new(), links: Vec::new(), counts: [0; GRIDS], grids: 0 };
 
-    /// Makes sure that a focus with an index below `len` can be put anywhere.
-    pub fn reserve(&mut self, len: usize) -> Result<(), OutOfMemory> {
+    /// Makes sure that so many focuses with indices below `len` can be put anywhere.
+    pub fn reserve(&mut self, len: usize, count: usize) -> Result<(), OutOfMemory> {
         const UNUSED: Link =
             Link { cell: Cell { grid: 0, x: 0, y: 0 }, previous: NONE, next: NONE, is_used: false };
         if self.links.len() < CELLS * len {
             self.links.try_resize(CELLS * len, UNUSED)?;
         }
-        self.heads.try_reserve(CELLS)
-    }
-
-    /// Says that a focus is put somewhere soon.
-    pub fn prefetch(&self, focus: usize) {
-        if let Some([first, .., last]) = self.links.get(CELLS * focus..CELLS * (focus + 1)) {
-            prefetch(first);
-            prefetch(last);
-        }
+        self.heads.try_reserve(CELLS * count)
     }
 
     /// Puts a focus where its box lies now, or nowhere. Room was reserved.

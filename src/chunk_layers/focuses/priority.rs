@@ -1,24 +1,14 @@
 //! Which chunk is next: the queues of the focuses, and whose turn it is.
 
-use crate::chunk_layers::focuses::focus::Focus;
-use crate::chunk_layers::focuses::queue::{Entry, ring_of};
+use crate::chunk_layers::focuses::queue::ring_of;
 use crate::chunk_layers::focuses::turns::{MOST_OWN, Turn};
+use crate::chunk_layers::jobs::lease::Lease;
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slot::{ChunkState, NONE};
-use crate::chunk_layers::records::slots::{Slots, slot_at, split};
+use crate::chunk_layers::records::slots::split;
 use crate::chunk_layers::records::tile::{SHIFT, bounds, chunk_at, for_tiles};
 use crate::chunk_layers::schedule::scheduler::Scheduler;
 use crate::chunk_layers::steps;
-
-/// The chunk whose job is next.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Next {
-    /// The focus it is for, by its index.
-    pub focus: usize,
-    pub entry: Entry,
-    pub node: usize,
-    pub chunk: [i32; 2],
-}
 
 /// The most jobs of a turn that lasts until the first chunk of the focus's own node.
 const MOST_FOR_NEAREST: u32 = 128;
@@ -34,21 +24,9 @@ impl Scheduler {
         while mask != 0 {
             let Some(focus) = self.focuses[index].focus.as_mut() else { return };
             let tile = self.slots.tile(number);
-            let node = usize::from(tile.node);
-            let ruler = focus.ruler(node);
-            let mut pushed = 0;
-            while mask != 0 {
-                let local = mask.trailing_zeros();
-                let chunk = chunk_at([tile.x, tile.y], local);
-                let ring = ring_of(focus.square_by(&ruler, node, chunk));
-                let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
-                if !focus.queue.push(Entry { slot, stamp, ring }) {
-                    break;
-                }
+            while mask != 0 && focus.push(plan, tile, number, mask.trailing_zeros()) {
                 mask &= mask - 1;
-                pushed += 1;
             }
-            focus.ready += pushed;
             if !focus.has_turn {
                 self.give_turn(index);
             }
@@ -56,21 +34,6 @@ impl Scheduler {
                 // There is room: it was reserved for as many chunks as the focus asks for.
                 self.renew_queue(plan, index);
             }
-        }
-    }
-
-    /// The same for one chunk.
-    #[inline]
-    pub fn enqueue_one(&mut self, plan: &Plan, index: usize, number: u32, local: u32) {
-        let Some(focus) = self.focuses[index].focus.as_mut() else { return };
-        let tile = self.slots.tile(number);
-        let chunk = chunk_at([tile.x, tile.y], local);
-        let ring = ring_of(focus.square(tile.node.into(), chunk));
-        let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
-        if focus.has_turn && focus.queue.push(Entry { slot, stamp, ring }) {
-            focus.ready += 1;
-        } else {
-            self.enqueue(plan, index, number, 1 << local);
         }
     }
 
@@ -124,23 +87,29 @@ impl Scheduler {
         self.renewals = self.renewals.wrapping_add(1).max(1);
         let (renewals, slots) = (self.renewals, &mut self.slots);
         let Some(focus) = self.focuses[index].focus.as_mut() else { return };
-        focus.measure(plan);
+        focus.measure();
+        focus.fit_rulers(plan);
         let mut queue = core::mem::take(&mut focus.queue);
         queue.renew(|slot, stamp| {
-            let (node, chunk, _) = valid(slots, focus, index, slot, stamp)?;
-            let (tile, local) = split(slot);
-            let awaits = &mut slots.tile_mut(tile).slot_mut(local).awaits;
-            let met = core::mem::replace(awaits, renewals);
+            let (number, local) = split(slot);
+            let tile = slots.get_mut(number)?;
+            let (node, chunk) = (usize::from(tile.node), chunk_at([tile.x, tile.y], local));
+            let is_asked_for = tile.is_asked_by(local, index) || focus.wants(node, chunk);
+            if !is_asked_for || !tile.is_ready(local, stamp) {
+                return None;
+            }
+            let met = core::mem::replace(&mut tile.slot_mut(local).awaits, renewals);
             (met != renewals).then(|| ring_of(focus.square(node, chunk)))
         });
         focus.queue = queue;
     }
 
-    /// Takes the next chunk whose job can start. None of those that ask for it has it before it then.
-    #[inline]
-    pub fn next_ready(&mut self, plan: &Plan) -> Option<Next> {
+    /// Lets the next chunk whose job can start run, by a lease, which says then for which chunk it is; false if there
+    /// is none. None of those that ask for the chunk has it before it then.
+    #[inline(always)]
+    pub fn start_next(&mut self, plan: &Plan, lease: &mut Lease, lease_index: u32) -> bool {
         loop {
-            let turn = self.turns.first()?;
+            let Some(turn) = self.turns.first() else { return false };
             let index = turn.index as usize;
             let focus = self.focuses[index].focus.as_mut();
             let Some(focus) = focus.filter(|focus| focus.is_turn(&turn)) else {
@@ -161,15 +130,29 @@ impl Scheduler {
                 self.end_turn(plan, index);
                 continue;
             };
-            let valid = valid(&self.slots, focus, index, entry.slot, entry.stamp);
-            if let Some((node, chunk, is_alone)) = valid {
-                if is_alone {
-                    focus.ready -= 1;
-                } else {
-                    self.count_ready(plan, entry.slot, -1);
-                }
-                return Some(Next { focus: index, entry, node, chunk });
+            let (number, local) = split(entry.slot);
+            let Some(tile) = self.slots.get_mut(number) else { continue };
+            if !tile.is_ready(local, entry.stamp) {
+                continue;
             }
+            (lease.slot, lease.node) = (entry.slot, tile.node.into());
+            [lease.x, lease.y] = chunk_at([tile.x, tile.y], local);
+            let is_alone = tile.is_asked_by(local, index);
+            if !is_alone && !focus.wants(lease.node, [lease.x, lease.y]) {
+                continue;
+            }
+            tile.start(local, lease_index);
+            self.counts[ChunkState::Ready as usize].0 -= 1;
+            self.counts[ChunkState::Running as usize].0 += 1;
+            self.coming[lease.node] -= 1;
+            self.pass = focus.pass;
+            focus.pass += focus.job_cost;
+            if is_alone {
+                focus.ready -= 1;
+            } else {
+                self.count_ready(plan, entry.slot, -1);
+            }
+            return true;
         }
     }
 
@@ -202,35 +185,41 @@ impl Scheduler {
         self.turns.set_first(None);
     }
 
-    /// Puts back what could not start after all.
-    pub fn put_back(&mut self, plan: &Plan, next: Next) {
-        self.count_ready(plan, next.entry.slot, 1);
-        if let Some(focus) = self.at(next.focus) {
-            focus.queue.push(next.entry);
+    /// Puts back the chunk of the last job, which cannot run after all.
+    #[cold]
+    #[inline(never)]
+    pub fn put_back(&mut self, plan: &Plan, slot: u32) {
+        let (index, (number, local)) = (self.turn_of as usize, split(slot));
+        self.advance(number, 1 << local, ChunkState::Running, ChunkState::Ready);
+        self.slots.tile_mut(number).slot_mut(local).awaits = 0;
+        self.count_ready(plan, slot, 1);
+        if let Some(focus) = self.at(index) {
+            focus.pass -= focus.job_cost;
+            // It is counted once more now.
+            focus.ready -= 1;
         }
-        self.give_turn(next.focus);
+        self.enqueue(plan, index, number, 1 << local);
     }
 
-    /// Charges a focus for a job for a chunk of a node.
-    #[inline]
-    pub fn charge(&mut self, plan: &Plan, index: usize, node: usize) {
-        if let Some(focus) = self.focuses[index].focus.as_mut() {
-            let pass = focus.pass;
-            focus.pass += focus.job_cost;
-            self.pass = pass;
-            if self.rest_of_turn == ENDLESS {
-                return;
-            }
-            self.own_of_turn = self.own_of_turn.saturating_sub((node == focus.node).into());
-            // It may have ended where room was made for the job.
-            self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
-            let left = self.rest_of_turn.min(self.own_of_turn);
-            if left == 0 {
-                self.rest_of_turn = 0;
-            } else if left < MOST_OWN {
-                self.prefetch_next_turn(plan, left);
-            }
+    /// Counts a job for a chunk of a node for the turn that it was taken in.
+    #[inline(never)]
+    pub fn count_in_turn(&mut self, plan: &Plan, node: usize) {
+        let Some(focus) = self.focuses[self.turn_of as usize].focus.as_ref() else { return };
+        self.own_of_turn = self.own_of_turn.saturating_sub((node == focus.node).into());
+        // It may have ended where room was made for the job.
+        self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
+        let left = self.rest_of_turn.min(self.own_of_turn);
+        if left == 0 {
+            self.rest_of_turn = 0;
+        } else if left < MOST_OWN {
+            self.prefetch_next_turn(plan, left);
         }
+    }
+
+    /// True if the turn lasts until another focus waits for one.
+    #[inline]
+    pub fn is_turn_endless(&self) -> bool {
+        self.rest_of_turn == ENDLESS
     }
 
     /// While a focus has its turn, brings what the next one needs closer, step by step: what a step follows, the
@@ -248,7 +237,10 @@ impl Scheduler {
         let most = if has_many { 8 } else { 2 };
         match left {
             7 => focus.prefetch(),
-            6 => focus.queue.prefetch_rings(),
+            6 => {
+                focus.queue.prefetch_rings();
+                focus.prefetch_rulers();
+            }
             5 => focus.queue.prefetch_entries(most),
             1 | 2 | 4 if !has_many => (),
             1..=4 => {
@@ -315,24 +307,4 @@ impl Scheduler {
             self.prefetch_served(plan, number, mask | if is_strip { others } else { 0 }, false);
         }
     }
-}
-
-/// The node and place of the chunk that a queue's entry means, if it still means its present readiness, and
-/// whether no other focus asks for it.
-#[inline]
-fn valid(
-    slots: &Slots,
-    focus: &Focus,
-    index: usize,
-    slot: u32,
-    stamp: u32,
-) -> Option<(usize, [i32; 2], bool)> {
-    let (number, local) = split(slot);
-    let tile = slots.get(number)?;
-    if !tile.is_ready(local, stamp) {
-        return None;
-    }
-    let (node, chunk) = (usize::from(tile.node), chunk_at([tile.x, tile.y], local));
-    let is_alone = tile.is_asked_by(local, index);
-    (is_alone || focus.wants(node, chunk)).then_some((node, chunk, is_alone))
 }

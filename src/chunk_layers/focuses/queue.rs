@@ -191,13 +191,14 @@ impl Queue {
     }
 
     /// Takes an entry of the nearest ring that has any.
-    #[inline]
+    #[inline(always)]
     pub fn pop(&mut self) -> Option<Entry> {
         let ring = self.first_ring()?;
         steps::count();
         let place = self.rings[ring];
-        let empty = Link { slot: NONE, stamp: 0, next: self.free };
-        let Link { slot, stamp, next } = core::mem::replace(&mut self.links[place as usize], empty);
+        let link = &mut self.links[place as usize];
+        let Link { slot, stamp, next } = *link;
+        (link.slot, link.next) = (NONE, self.free);
         self.free = place;
         self.rings[ring] = next;
         if next == NONE {

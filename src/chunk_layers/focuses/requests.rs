@@ -99,12 +99,12 @@ impl Scheduler {
         // What enters is measured from the new place already.
         if let Some(focus) = self.at(index) {
             focus.set_def(def);
-            focus.follow(plan, [old.x, old.y]);
+            focus.follow([old.x, old.y]);
         }
         if let Err(error) = self.set_areas(plan, jobs, index, &def, shrink) {
             if let Some(focus) = self.at(index) {
                 focus.set_def(old);
-                focus.course = course;
+                focus.set_course(course);
             }
             return Err(error);
         }
@@ -129,7 +129,6 @@ impl Scheduler {
     /// Says that all that a move changes of a focus is needed soon.
     fn prefetch_focus(&self, index: usize) {
         prefetch_all(&self.focuses[index]);
-        self.finders[0].prefetch(index);
         if let Some(focus) = &self.focuses[index].focus {
             focus.prefetch_areas();
         }
@@ -326,6 +325,7 @@ impl Scheduler {
         index: usize,
         strips: &mut Strips,
     ) -> Result<(), OutOfMemory> {
+        self.reserve_in_finders(plan)?;
         let places = self.focuses.len();
         let Some(focus) = self.focuses[index].focus.as_mut() else { return Ok(()) };
         let (old, new) = (&focus.areas, &self.scratch);
@@ -355,10 +355,6 @@ impl Scheduler {
             self.slots.prefetch_places(&strips.want);
             self.slots.prefetch(&strips.unwant);
         }
-        self.finders[0].reserve(places)?;
-        if plan.has_coarse() {
-            self.finders[1].reserve(places)?;
-        }
         self.slots.reserve(&strips.want)?;
         if is_one_of_many {
             self.slots.prefetch_read(plan, &strips.want);
@@ -377,7 +373,7 @@ impl Scheduler {
         focus.progress.wanted = focus.areas.want.iter().map(Region::count).sum();
         self.margins = self.margins + usize::from(focus.areas.has_margin)
             - usize::from(self.scratch.has_margin);
-        self.put_in_finders(plan, index);
+        self.note_moved(index);
         for (node, strip) in strips.unwant.iter().rev() {
             self.unwant_strip(plan, jobs, index, usize::from(*node), *strip);
         }

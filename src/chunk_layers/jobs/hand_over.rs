@@ -9,12 +9,10 @@ use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
 use crate::chunk_layers::error::Error;
-use crate::chunk_layers::focuses::priority::Next;
-use crate::chunk_layers::focuses::queue::Entry;
 use crate::chunk_layers::jobs::lease::{Held, Lease, Leases, Pinned, Window};
 use crate::chunk_layers::layers::axis::Interval;
 use crate::chunk_layers::layers::plan::{Node, Plan};
-use crate::chunk_layers::records::slot::{ChunkState, Slot};
+use crate::chunk_layers::records::slot::ChunkState;
 use crate::chunk_layers::records::slots::split;
 use crate::chunk_layers::records::tile::{bounds, for_tiles};
 use crate::chunk_layers::schedule::scheduler::Scheduler;
@@ -71,9 +69,14 @@ pub(crate) fn is_checked(plan: &Plan, job: &Lease) -> bool {
             .is_multiple_of(u64::from(plan.def.check_every))
 }
 
+/// True if a job gave its chunk what belongs there.
+fn is_done(outcome: JobOutcome) -> bool {
+    matches!(outcome, JobOutcome::Commit | JobOutcome::Restore)
+}
+
 impl Scheduler {
-    /// Takes the most urgent job, if one can start.
-    pub fn take_job<'a>(
+    /// Holds a lease for a job, without an id, if there may be one to take.
+    pub fn open_job<'a>(
         &mut self,
         plan: &Plan,
         jobs: &'a Leases,
@@ -85,14 +88,8 @@ impl Scheduler {
         if !jobs.is_made(free) && !self.make_job(plan, jobs, free)? {
             return Ok(None);
         }
-        let mut held = jobs.hold_free(free);
-        let taken = self.take_next_job(plan, jobs, &mut held);
-        if let Ok(true) = taken {
-            self.free_jobs.pop();
-            return Ok(Some(held));
-        }
-        held.close();
-        taken.map(|_| None)
+        self.free_jobs.pop();
+        Ok(Some(jobs.hold_free(free)))
     }
 
     /// Takes memory for the lease of a job, of one that was never out; false if there is no room for it.
@@ -117,7 +114,8 @@ impl Scheduler {
         }
     }
 
-    /// Takes the most urgent job with a lease that is held, of a job that has ended; false if none can start.
+    /// Takes the most urgent job with a lease that is held; false if none can start.
+    #[inline(always)]
     pub fn take_next_job(
         &mut self,
         plan: &Plan,
@@ -127,23 +125,29 @@ impl Scheduler {
         if self.is_paused || (self.hunger.is_some() && !self.feed(plan, jobs)) {
             return Ok(false);
         }
-        let Some(next) = self.next_ready(plan) else { return Ok(false) };
         let index = held.index();
         jobs.renew(held, index);
+        let lease = &mut **held;
+        if !self.start_next(plan, lease, index) {
+            return Ok(false);
+        }
+        let node = &plan.nodes[lease.node];
+        (lease.memory, lease.bytes) = (NonNull::dangling(), node.shape.cell_bytes as usize);
+        lease.set_starved(None);
         // Without a cap nothing is refused by it, and nothing kept back.
         if plan.def.max_bytes > 0 {
-            if !self.fill_lease_below_cap(plan, jobs, held, next)? {
+            if !self.fill_lease_below_cap(plan, jobs, lease)? {
                 return Ok(false);
             }
-        } else if let Err(error) = self.fill_lease(plan, held, &next) {
-            self.put_back(plan, next);
+        } else if node.fills_leases()
+            && let Err(error) = self.fill_lease(plan, lease)
+        {
+            self.put_back(plan, lease.slot);
             return Err(error);
         }
-        let (number, local) = split(next.entry.slot);
-        let record =
-            self.step(number, local, ChunkState::Ready, ChunkState::Running).slot_mut(local);
-        *record = Slot { awaits: index, stamp: record.stamp.wrapping_add(1) };
-        self.charge(plan, next.focus, next.node);
+        if !self.is_turn_endless() {
+            self.count_in_turn(plan, lease.node);
+        }
         Ok(true)
     }
 
@@ -155,21 +159,20 @@ impl Scheduler {
         plan: &Plan,
         jobs: &Leases,
         lease: &mut Lease,
-        next: Next,
     ) -> Result<bool, OutOfMemory> {
         let mut is_first = true;
         loop {
             plan.meter.take_refused();
             // What a job takes leaves room to ask for less, too.
             plan.meter.keep_back(plan.def.max_bytes / 32);
-            let filled = self.fill_lease(plan, lease, &next);
+            let filled = self.fill_lease(plan, lease);
             plan.meter.keep_back(0);
             let Err(error) = filled else { return Ok(true) };
             let is_limit = plan.meter.take_refused();
             if is_limit && self.free_some(plan, &mut is_first) {
                 continue;
             }
-            self.put_back(plan, next);
+            self.put_back(plan, lease.slot);
             if !is_limit {
                 return Err(error);
             }
@@ -178,31 +181,9 @@ impl Scheduler {
         }
     }
 
-    /// Says what a job is for, gives it a block and lists what it may read.
-    #[inline(always)]
-    fn fill_lease(
-        &mut self,
-        plan: &Plan,
-        lease: &mut Lease,
-        next: &Next,
-    ) -> Result<(), OutOfMemory> {
-        let Next { entry: Entry { slot, .. }, node: index, chunk, .. } = *next;
-        let node = &plan.nodes[index];
-        (lease.slot, lease.node, [lease.x, lease.y]) = (slot, index, chunk);
-        (lease.memory, lease.bytes) = (NonNull::dangling(), node.shape.cell_bytes as usize);
-        lease.set_starved(None);
-        if node.has_blocks() || node.reads_blocks {
-            return self.fill_lease_with_blocks(plan, lease);
-        }
-        Ok(())
-    }
-
+    /// Gives a job a block, if its chunk has one, and lists what it may read.
     #[inline(never)]
-    fn fill_lease_with_blocks(
-        &mut self,
-        plan: &Plan,
-        lease: &mut Lease,
-    ) -> Result<(), OutOfMemory> {
+    fn fill_lease(&mut self, plan: &Plan, lease: &mut Lease) -> Result<(), OutOfMemory> {
         let (index, chunk) = (lease.node, [lease.x, lease.y]);
         let (node, mut listed) = (&plan.nodes[index], 0);
         if node.reads_blocks {
@@ -252,21 +233,6 @@ impl Scheduler {
         Ok(end)
     }
 
-    /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice. A job that
-    /// lacked memory for its objects is not done: it is handed out again.
-    pub fn finish_job(
-        &mut self,
-        plan: &Plan,
-        jobs: &Leases,
-        held: Held<'_>,
-        outcome: JobOutcome,
-        hash: Option<u64>,
-    ) -> JobResult {
-        let result = self.end_job(plan, jobs, &held, outcome, hash);
-        self.close_job(held);
-        result
-    }
-
     /// Takes back the lease of a job that has ended.
     pub fn close_job(&mut self, held: Held<'_>) {
         let index = held.index();
@@ -274,8 +240,9 @@ impl Scheduler {
         let _ = self.free_jobs.push_within_capacity(index);
     }
 
-    /// The same as [`Scheduler::finish_job`], but that the lease stays held, for another job.
-    #[inline(never)]
+    /// Ends a job, whose lease stays held. `hash` is that of its block, if it is one of those that are generated twice.
+    /// A job that lacked memory for its objects is not done: it is handed out again.
+    #[inline(always)]
     pub fn end_job(
         &mut self,
         plan: &Plan,
@@ -286,61 +253,28 @@ impl Scheduler {
     ) -> JobResult {
         let (slot, index, chunk) = (lease.slot, lease.node, [lease.x, lease.y]);
         let node = &plan.nodes[index];
-        let mut outcome = outcome;
-        if node.object_bytes > 0
-            && lease.starved().is_some()
-            && matches!(outcome, JobOutcome::Commit | JobOutcome::Restore)
-        {
-            outcome = JobOutcome::Abandon;
-        }
-        let result = self.place_result(plan, node, slot, chunk, outcome, hash);
-        if self.lingering > 0 {
-            self.settle_contract(plan, index, chunk);
-        }
-        if node.object_bytes > 0 {
-            if let Some(starved) = lease.starved() {
-                self.starve(index, chunk, starved);
-            }
-            self.shrink_for_objects(plan, jobs);
-        }
-        self.rest();
-        result
-    }
-
-    /// Decides what becomes of a job's chunk.
-    #[inline(always)]
-    fn place_result(
-        &mut self,
-        plan: &Plan,
-        node: &Node,
-        slot: u32,
-        chunk: [i32; 2],
-        outcome: JobOutcome,
-        hash: Option<u64>,
-    ) -> JobResult {
         let (number, local) = split(slot);
         let bit = 1 << local;
-        let tile = self.slots.tile(number);
-        let (is_wanted, is_stale) = (tile.wanted & bit != 0, tile.stale & bit != 0);
-        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
-        let is_asked_for = is_wanted || (is_done && self.is_held(plan, slot));
-        if !is_done || is_stale || !is_asked_for {
-            return self.place_nothing(plan, slot, outcome, is_asked_for && !is_stale);
-        }
-        match outcome {
-            JobOutcome::Restore => self.totals.restored += 1,
-            _ => self.totals.generated += 1,
-        }
-        let mut result = JobResult::Loaded;
-        if plan.def.check_every > 0 {
-            result = self.compare(slot, hash, is_wanted);
-            if result == JobResult::Checking {
-                self.start_over(plan, slot, true);
+        let (mut tile, mut result) = (self.slots.tile_mut(number), JobResult::Loaded);
+        if outcome == JobOutcome::Commit
+            && tile.wanted & !tile.stale & bit != 0
+            && plan.def.check_every == 0
+            && node.object_bytes == 0
+        {
+            self.totals.generated += 1;
+        } else {
+            result = self.judge_result(plan, lease, outcome, hash);
+            if !matches!(result, JobResult::Loaded | JobResult::Mismatched) {
+                self.end_others(plan, jobs, lease);
                 return result;
             }
+            tile = self.slots.tile_mut(number);
         }
-        let tile = self.step(number, local, ChunkState::Running, ChunkState::Loaded);
-        let sole = tile.sole;
+        *tile.at_mut(ChunkState::Running) &= !bit;
+        *tile.at_mut(ChunkState::Loaded) |= bit;
+        self.counts[ChunkState::Running as usize].0 -= 1;
+        self.counts[ChunkState::Loaded as usize].0 += 1;
+        let asker = if tile.wanted & bit != 0 { tile.sole } else { 0 };
         if node.has_events {
             // Unless the host was not told yet that what was there before is gone, or that it failed.
             let is_new = bit & (tile.announced | tile.due) == 0;
@@ -360,13 +294,68 @@ impl Scheduler {
             }
         };
         // Most chunks have one focus that asks for all around them.
-        match sole {
+        match asker {
             0 => self.for_askers(plan, slot, count),
-            sole if is_wanted => count(self, sole as usize - 1),
-            _ => (),
+            asker => count(self, asker as usize - 1),
         }
         if !node.users.is_empty() {
             self.serve_users(plan, node, chunk);
+        }
+        // Somebody holds the chunk: the world is not at rest.
+        if self.lingering > 0 || node.object_bytes > 0 {
+            self.end_others(plan, jobs, lease);
+        }
+        result
+    }
+
+    /// What a job that is over leaves beside its chunk: what it was the last to read, and what its objects lacked.
+    #[inline(never)]
+    fn end_others(&mut self, plan: &Plan, jobs: &Leases, lease: &Lease) {
+        let (index, chunk) = (lease.node, [lease.x, lease.y]);
+        if self.lingering > 0 {
+            self.settle_contract(plan, index, chunk);
+        }
+        if plan.nodes[index].object_bytes > 0 {
+            if let Some(starved) = lease.starved() {
+                self.starve(index, chunk, starved);
+            }
+            self.shrink_for_objects(plan, jobs);
+        }
+        self.rest();
+    }
+
+    /// Decides what becomes of a job's chunk. One that is loaded then stays to be placed.
+    #[inline(never)]
+    fn judge_result(
+        &mut self,
+        plan: &Plan,
+        lease: &Lease,
+        outcome: JobOutcome,
+        hash: Option<u64>,
+    ) -> JobResult {
+        let slot = lease.slot;
+        let mut outcome = outcome;
+        if lease.starved().is_some() && is_done(outcome) {
+            outcome = JobOutcome::Abandon;
+        }
+        let (number, local) = split(slot);
+        let bit = 1 << local;
+        let tile = self.slots.tile(number);
+        let (is_wanted, is_stale) = (tile.wanted & bit != 0, tile.stale & bit != 0);
+        let is_asked_for = is_wanted || (is_done(outcome) && self.is_held(plan, slot));
+        if !is_done(outcome) || is_stale || !is_asked_for {
+            return self.place_nothing(plan, slot, outcome, is_asked_for && !is_stale);
+        }
+        match outcome {
+            JobOutcome::Restore => self.totals.restored += 1,
+            _ => self.totals.generated += 1,
+        }
+        let mut result = JobResult::Loaded;
+        if plan.def.check_every > 0 {
+            result = self.compare(slot, hash, is_wanted);
+            if result == JobResult::Checking {
+                self.start_over(plan, slot, true);
+            }
         }
         result
     }
@@ -377,7 +366,7 @@ impl Scheduler {
         self.list_events(plan, number);
     }
 
-    /// The same for a job that was not done, or that nobody waits for.
+    /// Decides that of one that was not done, or that nobody waits for.
     #[cold]
     fn place_nothing(
         &mut self,
@@ -386,11 +375,10 @@ impl Scheduler {
         outcome: JobOutcome,
         is_asked_for: bool,
     ) -> JobResult {
-        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
         if !is_asked_for {
-            self.totals.discarded += u64::from(is_done);
+            self.totals.discarded += u64::from(is_done(outcome));
             self.checks.remove(&slot);
-            self.start_over(plan, slot, is_done);
+            self.start_over(plan, slot, is_done(outcome));
             return JobResult::Discarded;
         }
         if outcome == JobOutcome::Abandon {
@@ -552,5 +540,104 @@ impl Scheduler {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types)] // A test is a host.
+mod tests {
+    use crate::chunk_layers::*;
+
+    use super::*;
+
+    const CHUNK: u32 = 16;
+
+    fn world(layers: u32, max_bytes: u64, level: LevelDef) -> World {
+        let mut builder = WorldBuilder::new(WorldDef { max_bytes, ..WorldDef::default() }).unwrap();
+        let def = LayerDef { name: "", chunk_width: CHUNK, chunk_height: CHUNK, units_per_cell: 1 };
+        for layer in 0..layers {
+            builder.add_layer(&def, &level).unwrap();
+            if layer > 0 {
+                let def = DependencyDef {
+                    user_layer: layer,
+                    provider_layer: layer - 1,
+                    ..DependencyDef::default()
+                };
+                builder.add_dependency(&def).unwrap();
+            }
+        }
+        builder.freeze().unwrap()
+    }
+
+    fn focus(layer: u32, chunks: u32) -> FocusDef {
+        // It may move a little before others enter.
+        let radius = chunks * CHUNK / 2 - 7;
+        FocusDef { layer, radius_x: radius, radius_y: radius, ..FocusDef::default() }
+    }
+
+    /// Each focus, alone where it is, counts its chunks that are ready.
+    fn check_ready(world: &World) -> u64 {
+        let checked = world.with_scheduler(|scheduler| {
+            let ready = scheduler.counts[ChunkState::Ready as usize].0;
+            let counted: u32 = scheduler.focuses().map(|focus| focus.ready).sum();
+            assert_eq!(u64::from(counted), ready);
+            ready
+        });
+        checked.unwrap()
+    }
+
+    #[test]
+    fn a_chunk_whose_job_finds_no_room_stays_ready() {
+        let level = LevelDef { cell_bytes: 64, hands_out_blocks: true, ..LevelDef::default() };
+        let world = world(1, 4 << 20, level);
+        let one = world.add_focus(&focus(0, 10)).unwrap();
+        world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+        world.drain_events(usize::MAX, drop).unwrap();
+        // Blocks that nobody takes leave no room for others; one job is out.
+        let (mut at, mut out) = (0, None);
+        loop {
+            at += 1000 * CHUNK as i32;
+            world.move_focus(one, at, 0).unwrap();
+            out = match out {
+                None => world.take_job().unwrap().map(Job::detach),
+                out => out,
+            };
+            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+            if check_ready(&world) > 0 {
+                break;
+            }
+        }
+        let ready = check_ready(&world);
+        for step in 1..8 {
+            assert!(world.take_job().unwrap().is_none());
+            assert_eq!(check_ready(&world), ready);
+            // All are measured anew the next time.
+            world.move_focus(one, at + 6 * (step % 2), 0).unwrap();
+        }
+        world.drain_events(usize::MAX, drop).unwrap();
+        world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+        let out = world.attach_job(out.unwrap()).unwrap();
+        out.finish(JobOutcome::Commit).unwrap();
+        let progress = world.focus_progress(one).unwrap();
+        assert_eq!((progress.wanted, progress.loaded), (100, 100));
+    }
+
+    #[test]
+    fn what_a_job_was_the_last_to_read_is_asked_for_again() {
+        let world = world(2, 0, LevelDef::default());
+        let one = world.add_focus(&focus(1, 2)).unwrap();
+        let upper = loop {
+            let job = world.take_job().unwrap().unwrap();
+            if job.chunk().layer == 1 {
+                break job;
+            }
+            job.finish(JobOutcome::Commit).unwrap();
+        };
+        let lingering = || world.with_scheduler(|scheduler| scheduler.lingering).unwrap();
+        world.move_focus(one, 1000, 0).unwrap();
+        assert!(lingering() > 0);
+        world.move_focus(one, 0, 0).unwrap();
+        assert_eq!(upper.finish(JobOutcome::Commit).unwrap(), JobResult::Loaded);
+        assert_eq!(lingering(), 0);
     }
 }

@@ -132,7 +132,7 @@ impl<'a> Job<'a> {
 
     /// Finishes the job.
     pub fn finish(mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
-        self.end(outcome)
+        self.turn(Some(outcome), false)
     }
 
     /// Finishes the job and takes the next one, like [`World::take_job`], under the same lock. Takes none
@@ -143,21 +143,45 @@ impl<'a> Job<'a> {
 
     /// Finishes the job and becomes the next one; false if there is none.
     pub(crate) fn turn_to_next(&mut self, outcome: JobOutcome) -> Result<bool, Error> {
+        self.turn(Some(outcome), true)?;
+        Ok(self.held.is_some())
+    }
+
+    /// Finishes the job, if it has an outcome, and becomes the next one, if that is asked for and there is one; without
+    /// a job to finish gives nothing that means anything. One lock and one way for all, for they are called for each
+    /// chunk.
+    pub(crate) fn turn(
+        &mut self,
+        outcome: Option<JobOutcome>,
+        takes_next: bool,
+    ) -> Result<JobResult, Error> {
         let world = self.world;
-        let hash = if world.plan.def.check_every > 0 { self.hash(outcome) } else { None };
-        let Some(held) = self.held.as_mut() else { return Err(Error::StaleJob(0)) };
-        let lacks_memory = held.starved().is_some_and(|starved| !starved.is_limit);
-        let mut scheduler = world.lock()?;
-        scheduler.end_job(&world.plan, &world.jobs, held, outcome, hash);
-        let taken = match lacks_memory {
-            // It would be tried again at once, and without end.
-            true => Err(OutOfMemory),
-            false => scheduler.take_next_job(&world.plan, &world.jobs, held),
+        let hash = match outcome {
+            Some(outcome) if world.plan.def.check_every > 0 => self.hash(outcome),
+            _ => None,
         };
-        if let Ok(true) = taken {
-            drop(scheduler);
-            zero(held);
-            return Ok(true);
+        let mut scheduler = world.lock()?;
+        let (mut result, mut lacks_memory) = (JobResult::Abandoned, false);
+        if let Some(outcome) = outcome {
+            let Some(held) = self.held.as_ref() else { return Err(Error::StaleJob(0)) };
+            lacks_memory =
+                world.plan.has_objects && held.starved().is_some_and(|starved| !starved.is_limit);
+            result = scheduler.end_job(&world.plan, &world.jobs, held, outcome, hash);
+        } else {
+            self.held = scheduler.open_job(&world.plan, &world.jobs)?;
+        }
+        let mut taken = Ok(false);
+        if takes_next && let Some(held) = self.held.as_mut() {
+            taken = match lacks_memory {
+                // It would be tried again at once, and without end.
+                true => Err(OutOfMemory),
+                false => scheduler.take_next_job(&world.plan, &world.jobs, held),
+            };
+            if let Ok(true) = taken {
+                drop(scheduler);
+                zero(held);
+                return Ok(result);
+            }
         }
         if let Some(held) = self.held.take() {
             scheduler.close_job(held);
@@ -165,10 +189,13 @@ impl<'a> Job<'a> {
         if scheduler.is_at_rest() {
             world.forget_memory();
         }
-        Ok(taken?)
+        taken?;
+        Ok(result)
     }
 
     /// The hash of the job's block, if it is one of those that are generated twice.
+    #[cold]
+    #[inline(never)]
     fn hash(&mut self, outcome: JobOutcome) -> Option<u64> {
         let held = self.held.as_ref()?;
         let is_compared = outcome == JobOutcome::Commit
@@ -179,14 +206,6 @@ impl<'a> Job<'a> {
             let objects = objects::appended(&self.world.plan, self.held());
             if objects.is_empty() { cells } else { xxh3_64_with_seed(objects, cells) }
         })
-    }
-
-    fn end(&mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
-        let world = self.world;
-        let hash = self.hash(outcome);
-        let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
-        world
-            .locked(|scheduler| scheduler.finish_job(&world.plan, &world.jobs, held, outcome, hash))
     }
 
     /// Detaches the job while `call` runs, so that others, or calls by its id, can take it. The job
@@ -210,7 +229,7 @@ impl<'a> Job<'a> {
 impl Drop for Job<'_> {
     fn drop(&mut self) {
         if self.held.is_some() {
-            let _ = self.end(JobOutcome::Abandon);
+            let _ = self.turn(Some(JobOutcome::Abandon), false);
         }
     }
 }

@@ -127,7 +127,10 @@ impl Lease {
     /// Notes what the job lacks memory for.
     pub fn set_starved(&mut self, starved: Option<Starved>) {
         self.lacked = starved.and_then(|starved| NonZeroU64::new(starved.bytes));
-        self.is_limit = starved.is_some_and(|starved| starved.is_limit);
+        // Of nothing it means nothing.
+        if let Some(starved) = starved {
+            self.is_limit = starved.is_limit;
+        }
     }
 
     /// What may be read of a node, if anything.

@@ -4,6 +4,8 @@
 //! of chunks above that a chunk serves. Both maps are exact at the ends of the plane: chunks wholly
 //! outside do not exist, padding is cut there.
 
+use crate::chunk_layers::records::tile;
+
 /// First and last world unit of the plane.
 const PLANE: (i64, i64) = (i32::MIN as i64, i32::MAX as i64);
 
@@ -78,6 +80,13 @@ impl Axis {
     pub fn chunk_of(&self, unit: i64) -> i32 {
         let chunk = if self.shift < 64 { unit >> self.shift } else { unit.div_euclid(self.size) };
         chunk as i32
+    }
+
+    /// True if all chunks of a tile, and of those before and after it, exist.
+    #[inline]
+    pub fn has_tiles_around(&self, tile: i32) -> bool {
+        // The first and the last tile may be cut.
+        (self.min >> tile::SHIFT) + 1 < tile && tile < (self.max >> tile::SHIFT) - 1
     }
 
     /// First world unit of a chunk, cut at the plane's end.

@@ -181,15 +181,31 @@ impl Edge {
         }
     }
 
-    /// The users of a chunk by their bits in the tile at the place of the chunk's own, if all of them lie there. Some
-    /// may lie outside of the plane.
-    #[inline]
-    pub fn users_beside(&self, [x, y]: [i32; 2]) -> Option<u64> {
-        let [columns, rows] = self.chunks.as_ref()?;
-        let [x, y] = [x & tile::LAST, y & tile::LAST].map(i64::from);
-        let fits = |at: i64, by: &Padding| by.after <= at && at + by.before <= tile::LAST.into();
-        let does_fit = self.users != 0 && fits(x, columns) && fits(y, rows);
-        does_fit.then(|| self.users << ((y - rows.after) << tile::SHIFT | (x - columns.after)))
+    /// The users of a chunk, if they fit into a square of four tiles: the place of its first tile, and their bits in
+    /// each, row by row. Some may lie outside of the plane.
+    #[inline(always)]
+    pub fn users_around(&self, chunk: [i32; 2]) -> Option<([i32; 2], [u64; 4])> {
+        let paddings = self.near_chunks()?;
+        // From the tile of the chunk, for no place in it may go beyond all numbers.
+        let first: [i32; 2] =
+            core::array::from_fn(|axis| (chunk[axis] & tile::LAST) - paddings[axis].after as i32);
+        let place = core::array::from_fn(|axis| {
+            (chunk[axis] >> tile::SHIFT) + (first[axis] >> tile::SHIFT)
+        });
+        let [across, down] = first.map(|first| (first & tile::LAST) as u32);
+        let columns = tile::columns_from(across);
+        let near = self.users << across & columns;
+        let far = self.users >> ((1 << tile::SHIFT) - across) & !columns;
+        let down = down << tile::SHIFT;
+        let below = |users: u64| users.checked_shr(u64::BITS - down).unwrap_or(0);
+        Some((place, [near << down, far << down, below(near), below(far)]))
+    }
+
+    /// The padding in whole chunks, where both ends have the same and those that one of them needs, or that need it,
+    /// are at most as many as a tile has.
+    #[inline(always)]
+    pub fn near_chunks(&self) -> Option<[Padding; 2]> {
+        self.chunks.filter(|_| self.users != 0)
     }
 }
 
@@ -247,6 +263,12 @@ impl Node {
         self.block_bytes > 0 || self.hands_out_blocks
     }
 
+    /// Whether its jobs have blocks, or something to read.
+    #[inline]
+    pub fn fills_leases(&self) -> bool {
+        self.has_blocks() | self.reads_blocks
+    }
+
     /// The first world unit of a chunk, on both axes.
     #[inline]
     pub fn first_unit(&self, chunk: [i32; 2]) -> [i64; 2] {
@@ -286,6 +308,12 @@ impl Plan {
     /// True if some nodes are coarse.
     pub fn has_coarse(&self) -> bool {
         self.nodes.iter().any(|node| node.is_coarse)
+    }
+
+    /// True if a tile of a node and all around it lie in the plane.
+    #[inline]
+    pub fn is_inside(&self, node: &Node, place: [i32; 2]) -> bool {
+        (0..2).all(|axis| node.axes[axis].has_tiles_around(place[axis]))
     }
 
     /// The columns and rows of chunks that a chunk's contract covers.
@@ -409,7 +437,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn users_beside_a_chunk_are_all_its_users_in_its_tile(
+        fn users_around_a_chunk_are_all_its_users(
             size in 1..20u32, user_size in 1..20u32, is_same: bool, x in -40..40i32, y in -40..40i32,
             paddings in proptest::array::uniform4(prop_oneof![0..30i64, 0..400i64]),
         ) {
@@ -424,13 +452,21 @@ mod tests {
                 provider[axis].users(chunk, padding[axis], &user[axis])
             };
             let users = [on(0, x), on(1, y)];
-            let tile_of = |chunk: i32| chunk >> tile::SHIFT;
-            let is_in = |users: Interval, chunk: i32| {
-                [users.first, users.last].map(tile_of) == [tile_of(chunk); 2]
+            let fits = |axis: usize| {
+                let up = |units: i64| (units + provider[axis].size() - 1) / provider[axis].size();
+                up(padding[axis].before) + up(padding[axis].after) <= tile::LAST.into()
             };
-            let are_beside = user == provider && is_in(users[0], x) && is_in(users[1], y);
-            let expected = are_beside.then(|| tile::bits_of(users));
-            prop_assert_eq!(edge.users_beside([x, y]), expected);
+            let found = edge.users_around([x, y]);
+            prop_assert_eq!(found.is_some(), user == provider && fits(0) && fits(1));
+            if let Some((place, masks)) = found {
+                let mut expected = std::vec::Vec::new();
+                tile::for_tiles(users, |place, mask| expected.push((place, mask)));
+                let found: std::vec::Vec<_> = (0..4)
+                    .map(|tile| ([place[0] + (tile & 1), place[1] + (tile >> 1)], masks[tile as usize]))
+                    .filter(|(_, mask)| *mask != 0)
+                    .collect();
+                prop_assert_eq!(found, expected);
+            }
         }
     }
 }

@@ -349,14 +349,19 @@ impl Slots {
         present
     }
 
+    /// The chunks of a tile of a node, which may not be there, whose blocks cannot be read by those who come now.
+    #[inline(never)]
+    pub fn absent_in(&self, node: usize, place: [i32; 2]) -> u64 {
+        self.find_tile(node, place).map_or(u64::MAX, |tile| !self.tile(tile).present())
+    }
+
     /// Sets the bits of the chunks of a rectangle whose blocks cannot be read: a row of bits each, from
     /// its first column on; what lies beyond its columns means nothing. At most 64 columns.
     pub fn list_absent(&self, node: usize, [columns, rows]: [Interval; 2], absent: &mut [u64]) {
         // Tiles have fewer numbers than chunks: one more is none too many.
         for tile_y in rows.first >> tile::SHIFT..(rows.last >> tile::SHIFT) + 1 {
             for tile_x in columns.first >> tile::SHIFT..(columns.last >> tile::SHIFT) + 1 {
-                let tile = self.find_tile(node, [tile_x, tile_y]);
-                let mut bits = tile.map_or(u64::MAX, |tile| !self.tile(tile).present());
+                let mut bits = self.absent_in(node, [tile_x, tile_y]);
                 if bits == 0 {
                     continue;
                 }

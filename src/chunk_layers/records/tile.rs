@@ -22,6 +22,8 @@ pub(crate) const SHIFT: u32 = 3;
 pub(crate) const CHUNKS: usize = 1 << (2 * SHIFT);
 /// Chunks of a side, less one.
 pub(crate) const LAST: i32 = (1 << SHIFT) - 1;
+/// The bits of the chunks of a tile's first column.
+pub(crate) const COLUMN: u64 = 0x0101_0101_0101_0101;
 
 /// Lets a field begin where a cache line does.
 #[derive(Debug)]
@@ -262,6 +264,16 @@ impl Tile {
         self.at(ChunkState::Ready) >> local & 1 != 0 && self.slot(local).stamp == stamp
     }
 
+    /// Lets a chunk that is ready run, by a lease.
+    #[inline(always)]
+    pub fn start(&mut self, local: u32, lease: u32) {
+        let bit = 1 << local;
+        *self.at_mut(ChunkState::Ready) &= !bit;
+        *self.at_mut(ChunkState::Running) |= bit;
+        let record = self.slot_mut(local);
+        *record = Slot { awaits: lease, stamp: record.stamp.wrapping_add(1) };
+    }
+
     /// Tells chunks that wait that one of those they wait for is finished; gives those that wait no more.
     #[inline]
     pub fn serve(&mut self, mask: u64) -> u64 {
@@ -401,7 +413,21 @@ fn of_rows(first: i32, last: i32) -> u64 {
 
 #[inline]
 fn of_columns(first: i32, last: i32) -> u64 {
-    ((0xff_u64 << first) & (0xff >> (LAST - last))) * 0x0101_0101_0101_0101
+    ((0xff_u64 << first) & (0xff >> (LAST - last))) * COLUMN
+}
+
+/// The bits of the chunks from a column of a tile on.
+#[inline(always)]
+pub(crate) fn columns_from(first: u32) -> u64 {
+    (0xff << first & 0xff) * COLUMN
+}
+
+/// The number of bits in each row of a tile, a byte each.
+#[inline(always)]
+pub(crate) fn count_by_rows(mut mask: u64) -> u64 {
+    mask -= mask >> 1 & (0x55 * COLUMN);
+    mask = (mask & (0x33 * COLUMN)) + (mask >> 2 & (0x33 * COLUMN));
+    (mask + (mask >> 4)) & (0x0f * COLUMN)
 }
 
 /// The bits of the chunks of a rectangle that lies in one tile.

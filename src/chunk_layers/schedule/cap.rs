@@ -113,10 +113,10 @@ impl Scheduler {
                 }
                 let (node, chunk) = self.slots.place(slot);
                 let mut nearest = u64::MAX >> 1;
-                let finder = &self.finders[usize::from(plan.nodes[node].is_coarse)];
-                let mut search = finder.search(plan.nodes[node].first_unit(chunk));
-                while let Some(index) = finder.next(&mut search) {
-                    if let Some(focus) = self.focuses[index].focus.as_ref() {
+                let (finder, mut search) = self.search(plan, node, chunk);
+                while let Some(index) = self.finders[finder].next(&mut search) {
+                    if let Some(focus) = self.focuses[index].focus.as_mut() {
+                        focus.fit_rulers(plan);
                         nearest = nearest.min(focus.square(node, chunk));
                     }
                 }
@@ -290,7 +290,8 @@ impl Scheduler {
             self.give_back();
             self.checks = HashMap::new();
             (self.focuses, self.free_focuses) = (Vec::new(), Vec::new());
-            (self.finders, self.turns) = ([Finder::EMPTY; 2], Turns::default());
+            (self.finders, self.moved) = ([Finder::EMPTY; 2], Vec::new());
+            self.turns = Turns::default();
             self.ranks = Ranks::default();
         }
     }

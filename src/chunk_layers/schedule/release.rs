@@ -18,13 +18,12 @@ impl Scheduler {
         self.list_events(plan, number);
         let unneeded = self.slots.tile(number).unneeded() & mask;
         if unneeded != 0 {
-            self.counts[ChunkState::Absent as usize].0 -= count(unneeded);
             if !self.checks.is_empty() {
                 for local in bits(unneeded) {
                     self.checks.remove(&slot_at(number, local));
                 }
             }
-            self.slots.remove(number, unneeded);
+            self.counts[ChunkState::Absent as usize].0 -= self.slots.remove(number, unneeded);
         }
     }
 

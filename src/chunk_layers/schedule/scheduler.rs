@@ -12,7 +12,7 @@ use crate::memory::{HashMap, Vec};
 
 use crate::chunk_layers::error::Error;
 use crate::chunk_layers::focuses::focus::{Areas, Focus, FocusProgress};
-use crate::chunk_layers::focuses::index::Finder;
+use crate::chunk_layers::focuses::index::{Finder, Search};
 use crate::chunk_layers::focuses::ranks::Ranks;
 use crate::chunk_layers::focuses::region::Strip;
 use crate::chunk_layers::focuses::turns::Turns;
@@ -53,6 +53,8 @@ pub(crate) struct Counter(pub u64);
 #[derive(Debug, Default)]
 pub(crate) struct FocusPlace {
     pub generation: u32,
+    /// It stands among those that have moved.
+    pub is_moved: bool,
     pub focus: Option<Focus>,
 }
 
@@ -100,6 +102,8 @@ pub(crate) struct Scheduler {
     /// Finds focuses by where their areas lie: those of ordinary nodes, and those of coarse ones, whose few chunks
     /// reach far beyond what is near a focus.
     pub finders: [Finder; 2],
+    /// Places of focuses whose areas lie elsewhere, or are gone, since somebody looked there. There is room for all.
+    pub moved: Vec<u32>,
     /// Focuses that have chunks to generate.
     pub turns: Turns,
     /// Stamp of the last turn added.
@@ -181,6 +185,7 @@ impl Scheduler {
             full_at: u64::MAX,
             growth: Growth::NONE,
             finders: [Finder::EMPTY; 2],
+            moved: Vec::new(),
             turns: Turns::default(),
             turn_stamp: 0,
             turn_number: 0,
@@ -243,12 +248,47 @@ impl Scheduler {
         self.focuses.len() - self.free_focuses.len()
     }
 
-    /// Lets a focus be found where its areas lie, or nowhere. Room was reserved.
-    pub fn put_in_finders(&mut self, plan: &Plan, index: usize) {
-        let focus = self.focuses[index].focus.as_ref();
-        let extents = focus.map_or([None; 2], |focus| focus.areas.extents(plan));
-        for (finder, extent) in self.finders.iter_mut().zip(extents) {
-            finder.put(index, extent);
+    /// Makes sure that a focus can be found where its areas will lie.
+    pub fn reserve_in_finders(&mut self, plan: &Plan) -> Result<(), OutOfMemory> {
+        let (places, moved) = (self.focuses.len(), self.moved.len());
+        self.moved.try_reserve(places - moved)?;
+        self.finders[0].reserve(places, moved + 1)?;
+        if plan.has_coarse() {
+            self.finders[1].reserve(places, moved + 1)?;
+        }
+        Ok(())
+    }
+
+    /// Notes that the areas of a focus lie elsewhere now. Room was reserved. Where no two focuses ask for the same, and
+    /// none keeps chunks in a margin, nobody looks for them.
+    #[inline]
+    pub fn note_moved(&mut self, index: usize) {
+        let place = &mut self.focuses[index];
+        if !core::mem::replace(&mut place.is_moved, true) {
+            let _ = self.moved.push_within_capacity(index as u32);
+        }
+    }
+
+    /// Begins a search for the focuses that may ask for a chunk of a node, or keep it; gives the finder, too.
+    #[inline]
+    pub fn search(&mut self, plan: &Plan, node: usize, chunk: [i32; 2]) -> (usize, Search) {
+        if !self.moved.is_empty() {
+            self.find_moved(plan);
+        }
+        let finder = usize::from(plan.nodes[node].is_coarse);
+        (finder, self.finders[finder].search(plan.nodes[node].first_unit(chunk)))
+    }
+
+    /// Lets the focuses that have moved be found where their areas lie, or nowhere.
+    #[inline(never)]
+    fn find_moved(&mut self, plan: &Plan) {
+        while let Some(index) = self.moved.pop() {
+            let place = &mut self.focuses[index as usize];
+            place.is_moved = false;
+            let extents = place.focus.as_ref().map_or([None; 2], |focus| focus.areas.extents(plan));
+            for (finder, extent) in self.finders.iter_mut().zip(extents) {
+                finder.put(index as usize, extent);
+            }
         }
     }
 
@@ -270,8 +310,7 @@ impl Scheduler {
     #[inline(never)]
     fn search_askers(&mut self, plan: &Plan, slot: u32, call: &mut dyn FnMut(&mut Self, usize)) {
         let (node, chunk) = self.slots.place(slot);
-        let finder = usize::from(plan.nodes[node].is_coarse);
-        let mut search = self.finders[finder].search(plan.nodes[node].first_unit(chunk));
+        let (finder, mut search) = self.search(plan, node, chunk);
         while let Some(index) = self.finders[finder].next(&mut search) {
             if self.at(index).is_some_and(|focus| focus.wants(node, chunk)) {
                 call(self, index);
@@ -280,14 +319,13 @@ impl Scheduler {
     }
 
     /// True if the margin of some focus keeps a chunk that nobody asks for.
-    pub fn is_kept(&self, plan: &Plan, slot: u32) -> bool {
+    pub fn is_kept(&mut self, plan: &Plan, slot: u32) -> bool {
         if self.margins == 0 {
             return false;
         }
         let (node, chunk) = self.slots.place(slot);
-        let finder = &self.finders[usize::from(plan.nodes[node].is_coarse)];
-        let mut search = finder.search(plan.nodes[node].first_unit(chunk));
-        while let Some(index) = finder.next(&mut search) {
+        let (finder, mut search) = self.search(plan, node, chunk);
+        while let Some(index) = self.finders[finder].next(&mut search) {
             let focus = self.focuses[index].focus.as_ref();
             if focus.is_some_and(|focus| focus.areas.keep[node].contains(chunk[0], chunk[1])) {
                 return true;
@@ -297,7 +335,7 @@ impl Scheduler {
     }
 
     /// True if some focus asks for a chunk or keeps it.
-    pub fn is_held(&self, plan: &Plan, slot: u32) -> bool {
+    pub fn is_held(&mut self, plan: &Plan, slot: u32) -> bool {
         self.slots.is_wanted(slot) || self.is_kept(plan, slot)
     }
 

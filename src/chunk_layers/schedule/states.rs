@@ -5,7 +5,7 @@ use crate::chunk_layers::jobs::lease::Leases;
 use crate::chunk_layers::layers::plan::Plan;
 use crate::chunk_layers::records::slot::ChunkState;
 use crate::chunk_layers::records::slots::split;
-use crate::chunk_layers::records::tile::{ALL_STATES, Tile, bits, count};
+use crate::chunk_layers::records::tile::{ALL_STATES, bits, count};
 use crate::chunk_layers::schedule::scheduler::{RECORD_BYTES, Scheduler};
 
 impl Scheduler {
@@ -54,23 +54,6 @@ impl Scheduler {
             (false, true) => *coming += moved as usize,
             _ => (),
         }
-    }
-
-    /// Lets a chunk that is at one state go to another; the same as [`Scheduler::advance`], but that one that was
-    /// ready may also go. Gives its record.
-    #[inline(always)]
-    pub fn step(&mut self, number: u32, local: u32, from: ChunkState, to: ChunkState) -> &mut Tile {
-        let tile = self.slots.tile_mut(number);
-        let bit = 1 << local;
-        debug_assert!(tile.at(from) & bit != 0);
-        *tile.at_mut(from) &= !bit;
-        *tile.at_mut(to) |= bit;
-        self.counts[from as usize].0 -= 1;
-        self.counts[to as usize].0 += 1;
-        if from == ChunkState::Ready {
-            self.coming[usize::from(tile.node)] -= 1;
-        }
-        tile
     }
 
     /// Lets a chunk be at a state.
