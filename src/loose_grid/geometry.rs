@@ -334,7 +334,8 @@ impl<const D: usize> Ray<D> {
     /// point first touches a box.
     ///
     /// The squared distance to the box is a quadratic between the places where the point crosses
-    /// the planes of the box's sides, so the first root is found piece by piece.
+    /// the planes of the box's sides, so the first root is found piece by piece. Apart, for most casts are of points.
+    #[inline(never)]
     pub(crate) fn ball_enters(&self, target: &Aabb<D>, radius: f64, limit: f64) -> Option<f64> {
         // The pieces do not depend on the limit: a root that rounding pushes over an end is cut to it,
         // and would become as good as the hit that set the limit.
@@ -397,18 +398,18 @@ impl<const D: usize> Ray<D> {
     }
 
     /// The unit vector out of a box, grown by `margin` on each side, where the ray first touches it after this
-    /// fraction of the way: that of the side that it comes through last, of several that of the first axis. `None`
-    /// if it begins inside.
+    /// fraction of the way: that of the side that it comes through last, of several that of the first axis. Zeros if it
+    /// begins inside, and whether it does.
     #[inline]
     pub(crate) fn normal_to_box(
         &self,
         target: &Aabb<D>,
         margin: &[f64; D],
         fraction: f64,
-    ) -> Option<[f32; D]> {
-        // The fraction is that of the side come to last, found by the same steps as in `enters`. Which axis it is
-        // cannot be guessed: no branch depends on it.
-        let (mut normal, mut is_found) = ([0.0f32; D], false);
+    ) -> ([f32; D], bool) {
+        // The fraction is that of the side come to last, found by the same steps as in `enters`. Neither which axis it
+        // is nor whether the ray begins inside can be guessed: no branch depends on it.
+        let (mut normal, mut is_found, mut is_inside) = ([0.0f32; D], false, true);
         for axis in 0..D {
             let along = self.translation[axis];
             let below = f64::from(target.min[axis]) - margin[axis];
@@ -419,14 +420,17 @@ impl<const D: usize> Ray<D> {
             let mask = u32::from(is_last & !is_found).wrapping_neg();
             normal[axis] = f32::from_bits(against.to_bits() & mask);
             is_found |= is_last;
+            is_inside &= (below < self.origin[axis]) & (self.origin[axis] < above);
         }
-        if fraction > 0.0 && is_found {
-            return Some(normal);
+        // Of what begins inside no side is come to after nothing of the way.
+        if is_inside | ((fraction > 0.0) & is_found) {
+            return (normal, is_inside);
         }
-        self.normal_at_start(target, margin)
+        let normal = self.normal_at_start(target, margin);
+        (normal.unwrap_or([0.0; D]), normal.is_none())
     }
 
-    /// The same where the box is touched from the start.
+    /// The same where the box is touched from the start; `None` if the ray begins inside.
     #[inline(never)]
     fn normal_at_start(&self, target: &Aabb<D>, margin: &[f64; D]) -> Option<[f32; D]> {
         let below = |axis: usize| f64::from(target.min[axis]) - margin[axis] - self.origin[axis];
@@ -460,16 +464,16 @@ impl<const D: usize> Ray<D> {
     }
 
     /// The unit vector out of a box from where a ball of this radius around the moving point touches it after
-    /// a fraction of the way. `None` if it begins inside.
+    /// a fraction of the way. Zeros if it begins inside, and whether it does.
     pub(crate) fn normal_to_ball(
         &self,
         target: &Aabb<D>,
         radius: f64,
         fraction: f64,
-    ) -> Option<[f32; D]> {
+    ) -> ([f32; D], bool) {
         let center = self.at(fraction);
         if fraction == 0.0 && target.distance_squared(&center) < radius * radius {
-            return None;
+            return ([0.0; D], true);
         }
         let offset: [f64; D] = core::array::from_fn(|i| {
             let (min, max) = (f64::from(target.min[i]), f64::from(target.max[i]));
@@ -483,13 +487,13 @@ impl<const D: usize> Ray<D> {
         });
         let length = offset.iter().fold(0.0, |sum, x| sum + x * x).sqrt();
         if length > 0.0 {
-            return Some(offset.map(|x| (x / length) as f32));
+            return (offset.map(|x| (x / length) as f32), false);
         }
         // Rounding swallows so small a ball: what is left is where it comes from.
         let along = (0..D).fold(0, |most, axis| {
             if self.translation[axis].abs() > self.translation[most].abs() { axis } else { most }
         });
         let sign = if self.translation[along] > 0.0 { -1.0 } else { 1.0 };
-        Some(core::array::from_fn(|i| if i == along { sign } else { 0.0 }))
+        (core::array::from_fn(|i| if i == along { sign } else { 0.0 }), false)
     }
 }

@@ -621,6 +621,65 @@ fn entries_follow_their_objects_back_and_forth() {
     }
 }
 
+/// What was removed from a tree is in it again after a rollback, also where another tree was built meanwhile, and can be
+/// removed again.
+#[test]
+fn a_tree_holds_again_what_was_removed_from_it() {
+    let checkpoints = CheckpointRules { max_checkpoints: 0, drops_oldest: false };
+    let mut grid =
+        LooseGrid::<2>::new(&Definition { checkpoints, ..Definition::default() }).unwrap();
+    let (start, mut ids) = (scattered(400, 6), Vec::new());
+    grid.insert_many(400, |at| Object::new(start[at]), |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    grid.build_tree().unwrap();
+    // In the order of the tree; the last ones are the nearest to a place, and what is hit.
+    let found = |grid: &LooseGrid<2>| {
+        let mut found = Vec::new();
+        for reach in [5.0, 20.0, 100.0] {
+            let bounds = Aabb::new([50.0 - reach; 2], [50.0 + reach; 2]);
+            grid.query_box(&bounds, None, &mut |id| found.push(id)).unwrap();
+        }
+        let mut nearest = [Neighbor::default(); 20];
+        let count = grid.nearest([50.0; 2], f32::INFINITY, None, &mut nearest).unwrap();
+        found.extend(nearest[..count].iter().map(|near| near.id));
+        let mut hit = |hit: CastHit| found.push(hit.id);
+        grid.cast_all(&Sweep::Point, [-10.0, 49.0], [200.0, 2.0], None, &mut hit).unwrap();
+        found
+    };
+    let remove = |grid: &mut LooseGrid<2>, ids: &[u64]| {
+        let gone: BTreeSet<u64> =
+            ids.iter().copied().filter(|&id| grid.remove(id).is_ok()).collect();
+        assert!(found(grid).iter().all(|id| !gone.contains(id)));
+        gone
+    };
+    let mut moments = Vec::new();
+    for number in 0..3 {
+        grid.checkpoint(number).unwrap();
+        moments.push(found(&grid));
+        remove(&mut grid, &ids[100 * number as usize..][..50]);
+        if number == 1 {
+            grid.commit().unwrap();
+            grid.build_tree().unwrap();
+        }
+    }
+    let random = &mut Random(7);
+    for _ in 0..20 {
+        let number = random.below(3);
+        grid.rollback(number as u64).unwrap();
+        assert_eq!(found(&grid), moments[number], "checkpoint {number}");
+    }
+    for _ in 0..5 {
+        grid.rollback(0).unwrap();
+        let some: Vec<u64> = (0..150).map(|_| ids[random.below(400)]).collect();
+        let gone = remove(&mut grid, &some);
+        let listed = |found: &[u64]| found.iter().filter(|id| !gone.contains(id)).count();
+        // Others come nearer.
+        assert!(found(&grid).len() >= listed(&moments[0]));
+    }
+    grid.rollback(0).unwrap();
+    assert_eq!(found(&grid), moments[0]);
+}
+
 #[test]
 fn the_oldest_goes_for_want_of_memory() {
     let mut dropped = 0;

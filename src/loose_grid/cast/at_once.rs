@@ -22,8 +22,10 @@ use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 const GROUP: usize = 8;
 /// Entries of those.
 const GROUP_ENTRIES: usize = GROUP * LANES;
-/// Entries of which all are tested rather than to look which ones a segment passes.
+/// Entries of which all are tested, and at once, rather than to look which ones a segment passes.
 const FEW: usize = 2 * GROUP_ENTRIES;
+/// Eights of those.
+const FEW_EIGHTS: usize = FEW / LANES;
 
 impl<const D: usize> LooseGrid<D> {
     /// True only if a segment hits nothing since it passes by all objects, which half of them do in some worlds, and which
@@ -162,8 +164,10 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
             unsafe { first.take_each(layer.longest_before_along(left.start, reached)) };
         }
         let goes_down = ray.translation[layer.plan.axis::<D>()] < 0.0;
+        // Whether anything is met in half of few cannot be guessed.
+        let most = if layer.len <= FEW { FEW } else { GROUP_ENTRIES };
         while !left.is_empty() {
-            let some = left.len().min(GROUP_ENTRIES);
+            let some = left.len().min(most);
             // Which way a segment goes cannot be guessed: no branch depends on it.
             let start = select_unpredictable(goes_down, left.end - some, left.start);
             let limit = first.limit;
@@ -194,13 +198,13 @@ impl<const D: usize> Task for SegmentTask<'_, D> {
 }
 
 /// True if a segment passes so many entries of a run on a share of its way, if they lie evenly, that a tree is the shorter
-/// way. In space it tells more of them apart.
+/// way.
 #[inline(never)]
 fn passes_many<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, share: f64) -> bool {
     let (axis, content) = (layer.plan.axis::<D>(), &layer.content[0]);
     let room = f64::from(content.max[axis]) - f64::from(content.min[axis]);
-    let most = if D == 2 { MOST_BESIDE_A_TREE } else { MOST_BESIDE_A_TREE / 4 };
-    ray.translation[axis].abs() * share * layer.len as f64 > room * most as f64
+    let passed = ray.translation[axis].abs() * share * layer.len as f64;
+    passed > room * MOST_BESIDE_A_TREE as f64
 }
 
 /// The entries of a run that a segment may meet between two fractions.
@@ -254,13 +258,13 @@ unsafe fn box_of<const D: usize>(layer: &Layer<D>, entry: usize) -> Aabb<D> {
 }
 
 impl<const D: usize> First<'_, D> {
-    /// Takes in what the segment meets of a group of entries at most; of what is more in their eights it meets nothing.
+    /// Takes in what the segment meets of two groups of entries at most; of what is more in their eights it meets nothing.
     ///
     /// # Safety
-    /// The entries are those of the layer; the machine has the lanes.
+    /// The entries are those of the layer, [`FEW`] at most; the machine has the lanes.
     #[inline(always)]
     unsafe fn test<L: Lanes>(&mut self, lanes: &RayLanes<'_, D>, entries: Range<usize>) {
-        let mut enters = [const { MaybeUninit::<L::Vector>::uninit() }; GROUP];
+        let mut enters = [const { MaybeUninit::<L::Vector>::uninit() }; FEW_EIGHTS];
         let count = entries.len().div_ceil(LANES);
         // SAFETY: as the caller promises; as many fractions were written as are read.
         unsafe {
@@ -270,7 +274,7 @@ impl<const D: usize> First<'_, D> {
             let mut next = 0;
             while next < count {
                 let [enter, sure] = lanes.entering::<L>(entries.start + next * LANES, limit);
-                enters[next % GROUP].write(enter);
+                enters.get_unchecked_mut(next).write(enter);
                 nearest = L::min(enter, nearest);
                 surely = L::min(surely, sure);
                 next += 1;
@@ -284,16 +288,26 @@ impl<const D: usize> First<'_, D> {
                 bound = (L::smallest(surely) * SHARE + VANISHING).min(f32::MAX);
             }
             let bound = L::splat(bound);
-            let mut bits = 0u64;
+            let (mut bits, mut behind) = (0u64, 0u64);
             let mut next = 0;
-            while next < count {
-                let near = L::less_or_equal(enters[next % GROUP].assume_init(), bound);
+            while next < count.min(GROUP) {
+                let near = L::less_or_equal(enters.get_unchecked(next).assume_init(), bound);
                 bits |= u64::from(L::bits(near)) << (next * LANES);
                 next += 1;
             }
-            while bits != 0 {
-                self.take(entries.start + bits.trailing_zeros() as usize);
-                bits &= bits - 1;
+            while next < count {
+                let near = L::less_or_equal(enters.get_unchecked(next).assume_init(), bound);
+                behind |= u64::from(L::bits(near)) << ((next - GROUP) * LANES);
+                next += 1;
+            }
+            while bits | behind != 0 {
+                // Which group it is in cannot be guessed either.
+                let is_behind = bits == 0;
+                let some = select_unpredictable(is_behind, behind, bits);
+                let group = select_unpredictable(is_behind, GROUP_ENTRIES, 0);
+                self.take(entries.start + group + some.trailing_zeros() as usize);
+                behind &= select_unpredictable(is_behind, behind.wrapping_sub(1), u64::MAX);
+                bits &= bits.wrapping_sub(1);
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::loose_grid::layout::plan::MAX_SIZE_CLASSES;
 use crate::loose_grid::layout::run::MOST_IN_RUN;
 
 /// Cells on a way from which on a tree, if there is one, is the shorter one.
-const MANY_CELLS: f64 = 64.0;
+pub(crate) const MANY_CELLS: f64 = 64.0;
 
 /// Of a run of more objects a tree tells what a cast hits first, if there is one; a segment that passes fewer of them is told
 /// at once.

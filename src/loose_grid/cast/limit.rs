@@ -9,6 +9,8 @@ use crate::loose_grid::geometry::{Aabb, Ray, smaller};
 
 /// So many that are touched as early as the best, but for itself, are many. Wherever a cast begins inside two boxes, one is.
 const MANY_TIES: u32 = 4;
+/// The same in a crowd, of which most are tied once one is.
+const MANY_TIES_IN_CROWD: u32 = 1;
 
 /// Which hits are wanted still.
 #[derive(Clone, Copy)]
@@ -57,13 +59,15 @@ impl Limit {
         (first, id): (&Aabb<D>, u64),
         ray: &Ray<D>,
         margin: &[f64; D],
+        is_in_crowd: bool,
     ) {
         self.ties += 1;
+        let many = if is_in_crowd { MANY_TIES_IN_CROWD } else { MANY_TIES };
         // A first of another layer may be touched at the start, too.
         if self.fraction == 0.0 {
             (self.ids_end, self.tied_ids_end) = (id, id);
         }
-        if self.is_tied() || (self.ties == MANY_TIES && self.find_side(first, ray, margin)) {
+        if self.is_tied() || (self.ties == many && self.find_side(first, ray, margin)) {
             self.tied_ids_end = id;
         }
     }

@@ -116,9 +116,9 @@ impl<const D: usize> Sweep<D> {
         }
     }
 
-    /// The unit vector out of a target that is touched after a fraction of the way; `None` if the cast begins
-    /// inside of it.
-    fn normal(&self, ray: &Ray<D>, target: &Aabb<D>, fraction: f64) -> Option<[f32; D]> {
+    /// The unit vector out of a target that is touched after a fraction of the way; zeros if the cast begins inside of it,
+    /// and whether it does.
+    fn normal(&self, ray: &Ray<D>, target: &Aabb<D>, fraction: f64) -> ([f32; D], bool) {
         match self {
             Sweep::Ball { radius } if *radius > 0.0 => {
                 ray.normal_to_ball(target, f64::from(*radius), fraction)
@@ -140,16 +140,15 @@ impl<const D: usize> Hit<D> {
     #[inline(always)]
     pub(super) fn told(&self, sweep: &Sweep<D>, ray: &Ray<D>) -> CastHit {
         let Self { id, fraction, target } = *self;
-        let normal = sweep.normal(ray, &target, fraction);
-        let along =
-            |axis: usize| normal.map_or(0.0, |normal| normal.get(axis).copied().unwrap_or(0.0));
+        let (normal, began_inside) = sweep.normal(ray, &target, fraction);
+        let along = |axis: usize| normal.get(axis).copied().unwrap_or(0.0);
         CastHit {
             id,
             fraction,
             normal_x: along(0),
             normal_y: along(1),
             normal_z: along(2),
-            began_inside: u8::from(normal.is_none()),
+            began_inside: u8::from(began_inside),
             reserved: [0; 3],
         }
     }
@@ -351,7 +350,13 @@ struct Hits<'a, const D: usize> {
 impl<const D: usize> Hits<'_, D> {
     /// Takes a hit; says which ones are wanted still.
     #[inline]
-    fn take(&mut self, hit: Hit<D>, (ray, margin): (&Ray<D>, &[f64; D]), limit: &mut Limit) {
+    fn take(
+        &mut self,
+        hit: Hit<D>,
+        (ray, margin): (&Ray<D>, &[f64; D]),
+        layer: &Layer<D>,
+        limit: &mut Limit,
+    ) {
         if let Some(emit) = &mut self.emit {
             return emit(hit);
         }
@@ -360,7 +365,8 @@ impl<const D: usize> Hits<'_, D> {
                 if hit.id < first.id {
                     *first = hit;
                 }
-                limit.tie((&first.target, first.id), ray, margin);
+                let is_in_crowd = layer.has_tree_over_crowd();
+                limit.tie((&first.target, first.id), ray, margin, is_in_crowd);
             }
             first => {
                 *first = Some(hit);
@@ -409,7 +415,7 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
                 // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                 let fraction = fraction + 0.0;
                 let hit = Hit { id: layer.id_at(entry), fraction, target };
-                hits.take(hit, (ray, margin), limit);
+                hits.take(hit, (ray, margin), layer, limit);
             }
         };
         // SAFETY: dispatch chose lanes that the machine has.

@@ -12,7 +12,7 @@ use core::hint::select_unpredictable;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
-use crate::loose_grid::cast::course::Course;
+use crate::loose_grid::cast::course::{Course, MANY_CELLS};
 use crate::loose_grid::cast::limit::Limit;
 use crate::loose_grid::cast::ray_lanes::{FirstNodes, NodeRay, RayLanes, SHARE, VANISHING};
 use crate::loose_grid::cost;
@@ -160,30 +160,25 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn tree<L: Lanes>(&mut self) {
-        let (layer, tree) = (self.layer, &self.layer.tree);
-        // What was removed since the tree was built is a hole, which no exact test leaves out.
-        let mut test = |entry: usize, limit: &mut Limit| {
-            if !layer.is_hole(entry) {
-                (self.test)(entry, limit);
-            }
-        };
+        let tree = &self.layer.tree;
+        // A walk that ends in the tree began among the entries.
+        let way = &self.way.against(tree.corners(), self.ray);
         // SAFETY: the machine has the lanes.
         unsafe {
-            let nodes =
-                NodeRay::<L, D> { way: &self.way, limit: L::splat(round_up(self.limit.fraction)) };
+            let nodes = NodeRay::<L, D> { way, limit: L::splat(round_up(self.limit.fraction)) };
             if self.only_first {
                 // The share has room for the rounding of the limit, too.
                 let latest = |limit: f64| limit as f32 * SHARE + VANISHING;
                 let (filter, first) = (self.filter, latest(self.limit.fraction));
                 let nodes = FirstNodes { nodes, ids: tree.ids(), limit: Cell::new(self.limit) };
                 return tree.visit_nearest_first::<L, _>(&nodes, filter, first, |entry| {
-                    test(entry, &mut self.limit);
+                    (self.test)(entry, &mut self.limit);
                     nodes.note(&self.limit);
                     latest(self.limit.fraction)
                 });
             }
             let passing = tree.passing::<L>(&nodes);
-            let found = &mut EachEntry(|entry| test(entry, &mut self.limit));
+            let found = &mut EachEntry(|entry| (self.test)(entry, &mut self.limit));
             tree.visit::<L, _>(&nodes, self.filter, passing, found);
         }
     }
@@ -448,7 +443,11 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
                 let is_along = level.narrowed(axis, self.ray.inverse[axis].abs()) == inverse;
                 across * (1.0 + if is_along { wide / LONGEST_PIECE } else { wide })
             });
-            let cells = LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL[D - 2];
+            let mut cells = LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL[D - 2];
+            if self.layer.tree.is_there() {
+                // It was to be met sooner: here fewer objects lie than elsewhere.
+                cells = smaller(cells, MANY_CELLS);
+            }
             let cells = cells / larger(across / THIN_ACROSS, 1.0);
             enter + cell * larger(cells, SHORTEST_PIECE)
         } else {
@@ -484,7 +483,13 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         };
         if gives_up {
             // SAFETY: the machine has the lanes.
-            unsafe { self.add_many::<L>(entries) };
+            unsafe {
+                if self.only_first && self.layer.tree.is_there() {
+                    L::apart(TreeTask { walk: self });
+                } else {
+                    self.add_many::<L>(entries);
+                }
+            }
         }
     }
 

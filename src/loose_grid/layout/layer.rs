@@ -486,7 +486,7 @@ impl<const D: usize> Layer<D> {
 
     /// Makes an entry a hole.
     pub(crate) fn clear_entry(&mut self, entry: usize) {
-        self.tree.note_hole();
+        self.tree.take_out(entry);
         self.keep_entry(entry);
         self.id.kept_mut()[entry] = HOLE;
         for axis in 0..D {
@@ -502,7 +502,7 @@ impl<const D: usize> Layer<D> {
         if entries.is_empty() {
             return;
         }
-        self.tree.note_hole();
+        debug_assert!(!self.tree.is_there(), "a tree's entries go one by one");
         if self.is_kept() {
             self.keep_entries(entries.clone());
         }

@@ -12,8 +12,8 @@ use crate::float_control;
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
-use crate::loose_grid::layout::run::SHORT;
-use crate::loose_grid::query::find::{FarTest, OverlapTest, live};
+use crate::loose_grid::layout::run::MOST_IN_RUN;
+use crate::loose_grid::query::find::{FarTest, OverlapTest};
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::tree::{Leaf, Leaves};
 use crate::loose_grid::{LooseGrid, QueryFilter};
@@ -21,6 +21,8 @@ use crate::simd::floats::{LANES, Lanes, Task, dispatch_wide};
 
 /// In place of bits: the root of a tree was not asked, or there is none.
 pub(crate) const UNTOLD: u32 = u32::MAX;
+/// Entries of a run that are all tested rather than to search where to begin.
+const TESTED: usize = 64;
 
 impl<const D: usize> LooseGrid<D> {
     /// The boxes of the root of a tree that a box touches, a bit each: none where nothing can touch it. What is known then
@@ -65,15 +67,22 @@ impl<const D: usize> LooseGrid<D> {
         bounds: &Aabb<D>,
         filter: Option<&QueryFilter>,
         array: &mut [MaybeUninit<u64>],
-        root: u32,
+        mut root: u32,
     ) -> Option<usize> {
         let [layer, fixed] = &self.layers;
         let hinders = match root {
             UNTOLD => fixed.len > 0 || layer.tree.finds_lists(),
+            // What is only counted has no order: where a tree over few is touched all over they are tested as they lie.
+            _ if array.is_empty() && layer.plan.is_run() && layer.len <= MOST_IN_RUN => {
+                let is_touched_all_over = root.count_ones() > LANES as u32 / 2;
+                if is_touched_all_over && float_control::is_own() {
+                    root = UNTOLD;
+                }
+                false
+            }
             // The first side before the levels are counted.
             _ => {
                 (bounds.min[0] <= layer.content[0].min[0] && layer.lies_in(bounds))
-                    // What is only counted has no order.
                     || (array.is_empty() && layer.tree.lies_mostly_in(bounds, root, true))
             }
         };
@@ -92,14 +101,7 @@ impl<const D: usize> LooseGrid<D> {
             {
                 return dispatch_wide(self.simd, RowTask { layer, axis, bounds, array, root });
             }
-            return match layer.tree.has_holes() {
-                false => {
-                    dispatch_wide(self.simd, TreeTask::<D, false> { layer, bounds, array, root })
-                }
-                true => {
-                    dispatch_wide(self.simd, TreeTask::<D, true> { layer, bounds, array, root })
-                }
-            };
+            return dispatch_wide(self.simd, TreeTask { layer, bounds, array, root });
         }
         if layer.plan.is_run() {
             return dispatch_wide(self.simd, RunTask { layer, bounds, array });
@@ -110,15 +112,15 @@ impl<const D: usize> LooseGrid<D> {
 }
 
 /// Finds what touches a box through a tree, whose root was asked. By comparisons alone, which hold whatever floats are set
-/// to. Compiled by itself where objects were removed since the tree was built, for to find those out takes registers.
-struct TreeTask<'a, const D: usize, const HAS_HOLES: bool> {
+/// to.
+struct TreeTask<'a, const D: usize> {
     layer: &'a Layer<D>,
     bounds: &'a Aabb<D>,
     array: &'a mut [MaybeUninit<u64>],
     root: u32,
 }
 
-impl<const D: usize, const HAS_HOLES: bool> Task for TreeTask<'_, D, HAS_HOLES> {
+impl<const D: usize> Task for TreeTask<'_, D> {
     type Output = usize;
 
     #[inline(always)]
@@ -129,7 +131,7 @@ impl<const D: usize, const HAS_HOLES: bool> Task for TreeTask<'_, D, HAS_HOLES> 
         unsafe {
             let test = &OverlapTest(bounds.in_words());
             let nodes = FarTest { test, corners: layer.tree.corners_that_are_there() };
-            let mut leaves = FoundInTree::<L, D, HAS_HOLES> { layer, found: &mut found };
+            let mut leaves = FoundInTree::<L, D>(&mut found);
             layer.tree.visit::<L, _>(&nodes, None, root, &mut leaves);
         }
         found.count
@@ -149,7 +151,7 @@ impl<const D: usize> Task for RunTask<'_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> usize {
         let Self { layer, bounds, array } = self;
-        if layer.len > SHORT {
+        if layer.len > TESTED {
             // SAFETY: whoever runs the task has the lanes.
             return unsafe { L::apart(SearchedRunTask { layer, bounds, array }) };
         }
@@ -255,12 +257,7 @@ impl<const D: usize> Task for RowTask<'_, D> {
         }
         let array = found.array;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe {
-            match layer.tree.has_holes() {
-                false => L::apart(TreeTask::<D, false> { layer, bounds, array, root }),
-                true => L::apart(TreeTask::<D, true> { layer, bounds, array, root }),
-            }
-        }
+        unsafe { L::apart(TreeTask { layer, bounds, array, root }) }
     }
 }
 
@@ -336,24 +333,16 @@ impl<L: Lanes> Found<'_, L> {
     }
 }
 
-/// What is found in the leaves of the tree of a layer.
-struct FoundInTree<'a, 'f, L, const D: usize, const HAS_HOLES: bool> {
-    layer: &'a Layer<D>,
-    found: &'a mut Found<'f, L>,
-}
+/// What is found in the leaves of a tree.
+struct FoundInTree<'a, 'f, L, const D: usize>(&'a mut Found<'f, L>);
 
-impl<L: Lanes, const D: usize, const HAS_HOLES: bool> Leaves
-    for FoundInTree<'_, '_, L, D, HAS_HOLES>
-{
+impl<L: Lanes, const D: usize> Leaves for FoundInTree<'_, '_, L, D> {
     // In space most leaves that are looked at hold nothing, so that this can be guessed.
     const TAKES_NONE: bool = D == 2;
 
     #[inline(always)]
     unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32) {
         // SAFETY: as the caller promises.
-        unsafe {
-            let bits = if HAS_HOLES { live(self.layer, leaf, bits) } else { bits };
-            self.found.take_eight(leaf.ids.as_ptr(), bits);
-        }
+        unsafe { self.0.take_eight(leaf.ids.as_ptr(), bits) };
     }
 }

@@ -11,7 +11,7 @@ use core::slice;
 
 use crate::loose_grid::cost;
 use crate::loose_grid::geometry::Aabb;
-use crate::loose_grid::layout::layer::{HOLE, Layer};
+use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::CellRuns;
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::store::filter::QueryFilter;
@@ -28,9 +28,6 @@ const BLIND_ENTRIES: u32 = (BLIND * LANES) as u32;
 const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24, 32, 40, 48, 56];
 /// Ids handed over at a time at most: all that is listed may pass.
 const BATCH: usize = (LISTED + BLIND) * LANES;
-
-/// Bits of eight boxes.
-pub(crate) const ALL: u32 = (1 << LANES) - 1;
 
 /// So many of eight boxes may pass the test before the filters of all eight are looked at together.
 const FEW_FOUND: u32 = 2;
@@ -574,13 +571,11 @@ pub(crate) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
 ) {
     let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
     let nodes = FarTest { test, corners: layer.tree.corners() };
-    let are_all_wanted = !is_mixed && !layer.tree.has_holes();
     let only_counts = !L::IS_BASELINE && emit.only_counts();
     let mut found = Found::<L, D> {
         layer,
         filter,
         is_mixed,
-        are_all_wanted,
         only_counts,
         ids: [MaybeUninit::uninit(); FAR_BATCH + LANES],
         count: 0,
@@ -601,7 +596,6 @@ struct Found<'a, 'e, L, const D: usize> {
     layer: &'a Layer<D>,
     filter: Option<&'a QueryFilter>,
     is_mixed: bool,
-    are_all_wanted: bool,
     /// Nobody asks which they are.
     only_counts: bool,
     /// How many ids there are.
@@ -620,17 +614,9 @@ impl<L, const D: usize> Found<'_, '_, L, D> {
         self.emit.take(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), count) });
     }
 
-    /// Those bits of a leaf whose objects are there still and pass the filter.
-    ///
-    /// # Safety
-    /// The leaf is one of the tree of the layer.
+    /// Those bits of a leaf whose objects pass the filter.
     #[inline(never)]
-    unsafe fn wanted(&self, leaf: Leaf<'_>, bits: u32) -> u32 {
-        // SAFETY: as the caller promises.
-        let mut left = unsafe { live(self.layer, leaf, bits) };
-        if !self.is_mixed {
-            return left;
-        }
+    fn wanted(&self, leaf: Leaf<'_>, mut left: u32) -> u32 {
         let mut wanted = 0;
         while left != 0 {
             let lane = left.trailing_zeros() as usize % LANES;
@@ -642,39 +628,12 @@ impl<L, const D: usize> Found<'_, '_, L, D> {
     }
 }
 
-/// Those bits of a leaf whose objects were not removed since the tree was built.
-///
-/// # Safety
-/// The leaf is one of the tree of the layer; a bit is set only where there is an object.
-#[inline(never)]
-pub(crate) unsafe fn live<const D: usize>(layer: &Layer<D>, leaf: Leaf<'_>, bits: u32) -> u32 {
-    cost::count();
-    let ids = layer.id.as_ptr();
-    // SAFETY: the entries of objects in a tree are entries of its layer.
-    let is_hole = |lane: usize| u32::from(unsafe { *ids.add(leaf.entries[lane] as usize) } == HOLE);
-    let mut holes = 0;
-    if bits == ALL {
-        // Most often all are asked about: then no bit has to be looked for.
-        for lane in (0..LANES).rev() {
-            holes = holes * 2 + is_hole(lane);
-        }
-    } else {
-        let mut left = bits;
-        while left != 0 {
-            let lane = left.trailing_zeros() as usize % LANES;
-            holes |= is_hole(lane) << lane;
-            left &= left - 1;
-        }
-    }
-    bits & !holes
-}
-
 impl<L: Lanes, const D: usize> Leaves for Found<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32) {
         // SAFETY: as the caller promises; there is room for eight more ids; the machine has the lanes.
         let bits = unsafe {
-            let bits = if self.are_all_wanted { bits } else { self.wanted(leaf, bits) };
+            let bits = if self.is_mixed { self.wanted(leaf, bits) } else { bits };
             if !self.only_counts {
                 L::pack(leaf.ids.as_ptr(), bits, self.ids.as_mut_ptr().add(self.count).cast());
             }

@@ -77,8 +77,10 @@ impl<const D: usize> Tree<D> {
         self.ids.clear();
         self.nodes.reserve_exact(nodes * Self::NODE, meter)?;
         self.ids.reserve_exact(nodes * LANES, meter)?;
+        self.links.reserve(layer.len, meter)?;
         self.nodes.try_resize(nodes * Self::NODE, 0.0)?;
         self.ids.try_resize(nodes * LANES, HOLE)?;
+        self.links.try_resize(nodes * LANES + layer.len, NO_LINK)?;
         self.fill(layer);
         self.sums.clear();
         if layer.filters.shared().is_none() {
@@ -225,7 +227,7 @@ impl<const D: usize> Tree<D> {
             min.fill(f32::INFINITY);
             max.fill(f32::NEG_INFINITY);
         }
-        let nodes = self.links.len() / LANES;
+        let nodes = self.ids.len() / LANES;
         if self.state.root & LEAF != 0 {
             self.fill_leaf(0, layer);
         }
@@ -252,16 +254,20 @@ impl<const D: usize> Tree<D> {
         self.ids[node * LANES] != HOLE
     }
 
-    /// Writes the boxes and ids of a leaf.
+    /// Writes the boxes and ids of a leaf, and where its entries stand.
     fn fill_leaf(&mut self, node: usize, layer: &Layer<D>) {
-        let entries = &self.links[node * LANES..][..LANES];
-        for (lane, &entry) in entries.iter().enumerate().filter(|&(_, &entry)| entry != NO_LINK) {
+        for lane in 0..LANES {
+            let entry = self.links[node * LANES + lane];
+            if entry == NO_LINK {
+                continue;
+            }
             let bounds = layer.box_at(entry as usize);
             for axis in 0..D {
                 self.nodes[node * Self::NODE + axis * LANES + lane] = bounds.min[axis];
                 self.nodes[node * Self::NODE + (D + axis) * LANES + lane] = bounds.max[axis];
             }
             self.ids[node * LANES + lane] = layer.id_at(entry as usize);
+            self.links.kept_mut()[self.ids.len() + entry as usize] = (node * LANES + lane) as u32;
         }
     }
 
@@ -283,7 +289,7 @@ impl<const D: usize> Tree<D> {
 
     /// Writes the smallest ids of all nodes below others. Last, for by their ids leaves are told from others.
     fn fill_ids(&mut self) {
-        for node in (0..self.links.len() / LANES).rev() {
+        for node in (0..self.ids.len() / LANES).rev() {
             if self.is_leaf(node) {
                 continue;
             }

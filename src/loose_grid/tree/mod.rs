@@ -15,8 +15,8 @@
 //! It is made from the entries as the last commit left them, and forgotten when entries change: by a call of
 //! its own, or by the commit with which most objects of a layer arrive, where objects lie so far apart, or so close
 //! together, that cells say little. Only one that was asked for finds lists, since it finds them in another order than cells
-//! do, and loaded grids have none. What is removed meanwhile is a hole of the layer, which whoever comes to it
-//! skips.
+//! do, and loaded grids have none. What is removed meanwhile leaves an empty place
+//! in its leaf.
 
 mod build;
 mod visit;
@@ -90,7 +90,7 @@ pub(crate) struct Tree<const D: usize> {
     /// Where there is no box, those of a hole.
     nodes: Tracked<f32>,
     /// Eight a node: the numbers of the nodes below, with [`LEAF`] if they are leaves; of a leaf its
-    /// entries.
+    /// entries. Behind them, for each entry of the layer, where among them it stands, for those that go.
     links: Tracked<u32>,
     /// Eight a node: of a leaf, the ids of its objects; else the smallest ones in the nodes below.
     ids: Tracked<u64>,
@@ -274,7 +274,7 @@ impl Extent {
 /// What a tree is besides its arrays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TreeState {
-    /// Number of the topmost node; there is none if there are no nodes.
+    /// Number of the topmost node, the first one, with [`LEAF`] if it is one; there is none if there are no nodes.
     root: u32,
     is_there: bool,
     /// The host has asked for it.
@@ -359,15 +359,27 @@ impl<const D: usize> Tree<D> {
         self.state.extent.is(Extent::SPARSE_ROW)
     }
 
-    /// True if entries were removed since it was made.
+    /// An entry becomes a hole: nothing comes to it any more.
     #[inline(always)]
-    pub(crate) fn has_holes(&self) -> bool {
-        self.state.has_holes
+    pub(crate) fn take_out(&mut self, entry: usize) {
+        if self.state.is_there {
+            self.clear_link_of(entry);
+        }
     }
 
-    /// An entry has become a hole.
-    #[inline(always)]
-    pub(crate) fn note_hole(&mut self) {
+    /// Makes the place of an entry in its leaf one of those that are empty. The boxes of nodes stay as they are.
+    #[inline(never)]
+    fn clear_link_of(&mut self, entry: usize) {
+        let Some(&link) = self.links.get(self.ids.len() + entry).filter(|&&link| link != NO_LINK)
+        else {
+            return;
+        };
+        let (node, lane) = (link as usize / LANES, link as usize % LANES);
+        for column in 0..2 * D {
+            let side = if column < D { f32::INFINITY } else { f32::NEG_INFINITY };
+            self.nodes[node * Self::NODE + column * LANES + lane] = side;
+        }
+        self.links[link as usize] = NO_LINK;
         self.state.has_holes = true;
     }
 

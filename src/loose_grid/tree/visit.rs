@@ -14,7 +14,8 @@ use crate::simd::floats::{LANES, Lanes};
 /// Nothing beside any side of a box that is not 0.
 const VANISHING: f64 = 1e-60;
 /// Twice the times that the objects of a leaf take to be listed or counted, in those that eight take as they lie. Where
-/// each may be a hole they take twice as long.
+/// some were removed since, half as many are enough: which way a list comes decides its order, so that this is not changed
+/// lightly.
 const LISTED: u32 = 5;
 const COUNTED: u32 = 7;
 /// Of fewer nodes a tree without holes lists the objects as soon as they lie.
@@ -197,9 +198,8 @@ impl<const D: usize> Tree<D> {
     /// There is a tree; the machine has the lanes; the corners of the test are those of the tree.
     #[inline(always)]
     pub(crate) unsafe fn passing<L: Lanes>(&self, test: &impl NodeTest<L>) -> u32 {
-        let root = (self.state.root & !LEAF) as usize;
-        // SAFETY: as the caller promises; the root is a node.
-        unsafe { test.bits(root * Self::NODE) }
+        // SAFETY: as the caller promises; the root is the first node.
+        unsafe { test.bits(0) }
     }
 
     /// True if so much of the tree lies in a box that to look at all entries in their order takes less time than to find
@@ -213,7 +213,7 @@ impl<const D: usize> Tree<D> {
         only_counts: bool,
     ) -> bool {
         let has_holes = self.state.has_holes;
-        let all = (self.links.len() / LANES) as u32;
+        let all = (self.ids.len() / LANES) as u32;
         let is_quick = self.is_told_at_once() || (all < MANY_NODES && !has_holes);
         let (Some(links), Some(corners)) = (self.links.get(..LANES), self.nodes.get(..Self::NODE))
         else {
@@ -264,8 +264,8 @@ impl<const D: usize> Tree<D> {
             let mut left = touched;
             while left != 0 {
                 let lane = left.trailing_zeros() as usize % LANES;
-                // There are gaps only where the root is no leaf.
-                let link = *self.links.get_unchecked(self.state.root as usize * LANES + lane);
+                // There are gaps only where the root, the first node, is no leaf.
+                let link = *self.links.get_unchecked(lane);
                 let at = (link & !LEAF) as usize * Self::NODE;
                 let below: u32 = NodeTest::<Native>::bits(&test, at);
                 if below != 0 {
@@ -374,8 +374,11 @@ impl<const D: usize> Tree<D> {
                 // No zero has a sign.
                 let eight = L::add(test.distances(node * Self::NODE), L::splat(0.0));
                 L::store(eight, distances.as_mut_ptr());
-                let near = L::bits(L::less_or_equal(eight, L::splat(limit)));
-                (near & test.wanted(node * Self::NODE), self.leaf(node))
+                let mut near = L::bits(L::less_or_equal(eight, L::splat(limit)));
+                if T::TELLS_IDS && near != 0 {
+                    near &= test.wanted(node * Self::NODE);
+                }
+                (near, self.leaf(node))
             };
             let first = len;
             while bits != 0 {

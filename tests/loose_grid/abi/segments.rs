@@ -22,7 +22,8 @@ macro_rules! beside_a_batch {
             let mut random = Random(47);
             let (mut hits, mut misses, mut ties) = (0, 0, 0);
             for (count, kind) in (0..6).flat_map(|kind| {
-                [1, 7, 30, 31, 33, 64, 65, 100, 300, 512, 900].map(|count| (count, kind))
+                [1, 7, 30, 31, 33, 64, 65, 100, 127, 128, 129, 300, 512, 900]
+                    .map(|count| (count, kind))
             }) {
                 let grid = $create();
                 let side = (count as f32).sqrt() * 1.5;

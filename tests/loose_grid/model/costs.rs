@@ -1091,3 +1091,131 @@ fn rings_between_islands_are_given_up() {
         check::<3>(count);
     }
 }
+
+/// Where objects lie ever thinner along an axis most of them meet a cast soon, but one that begins among the few does not: it
+/// leaves the cells for the tree, and hits what it hits without.
+#[test]
+fn a_cast_among_few_goes_on_through_the_tree() {
+    let mut random = Random(43);
+    let boxes: Vec<Aabb<2>> = (0..5 * OBJECTS)
+        .map(|_| {
+            let along = -300.0 * (1.0 - random.next()).max(1e-6).ln();
+            sized([along, random.between(0.0, 100.0)], &mut random)
+        })
+        .collect();
+    let (mut grid, _) = filled(&boxes);
+    let casts: Vec<_> = (0..300)
+        .map(|_| {
+            let at = [random.between(1000.0, 2000.0), random.between(0.0, 100.0)];
+            let to = boxes[random.below(boxes.len())].min;
+            (at, [to[0] - at[0] + 0.5, to[1] - at[1] + 0.5])
+        })
+        .collect();
+    let hits = |grid: &LooseGrid<2>| -> Vec<_> {
+        let first = |&(at, way): &([f32; 2], [f32; 2])| {
+            grid.cast_first(&Sweep::Point, at, way, None).unwrap()
+        };
+        casts.iter().map(first).collect()
+    };
+    let expected = hits(&grid);
+    grid.build_tree().unwrap();
+    let mut found = Vec::new();
+    let (before, tests) = (rows_gone_through(), cost(|| found = hits(&grid)));
+    let rows = rows_gone_through() - before;
+    assert_eq!(found, expected);
+    assert!(expected.iter().filter(|hit| hit.is_some()).count() > 200);
+    assert!(rows + tests <= 40 * casts.len() as u64, "{rows} rows, {tests} tests of eight");
+}
+
+/// What was removed from a tree is gone from it: lists cost what they did, or less.
+#[test]
+fn what_was_removed_from_a_tree_costs_lists_nothing() {
+    fn check<const D: usize>(boxes: &[Aabb<D>]) {
+        let (mut grid, ids) = filled(boxes);
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        grid.build_tree().unwrap();
+        let mut random = Random(56);
+        let asked: Vec<_> = (0..4 * QUERIES)
+            .map(|round| {
+                let at = boxes[random.below(boxes.len())].min;
+                let reach = [1.0, 20.0, 1e4, 3e5][round % 4];
+                Aabb::new(at.map(|x| x - reach), at.map(|x| x + reach))
+            })
+            .collect();
+        let list = |grid: &LooseGrid<D>, around: &Aabb<D>| {
+            let mut found = Vec::new();
+            let cost = cost(|| grid.query_box(around, None, &mut |id| found.push(id)).unwrap());
+            (cost, found)
+        };
+        let before: Vec<_> = asked.iter().map(|around| list(&grid, around)).collect();
+        let gone: BTreeSet<u64> = ids.iter().copied().step_by(4).collect();
+        gone.iter().for_each(|&id| grid.remove(id).unwrap());
+        // What lies in most of a large tree may come as it lies.
+        let as_it_lies = if boxes.len() > 512 { boxes.len() as u64 / 8 + 20 } else { 0 };
+        for (around, (most, all)) in asked.iter().zip(before) {
+            let (cost, found) = list(&grid, around);
+            let most = most.max(as_it_lies);
+            assert!(cost <= most, "{cost} of {most} in {D}D");
+            let left: Vec<u64> = all.into_iter().filter(|id| !gone.contains(id)).collect();
+            assert!(as_it_lies > 0 || found == left, "{found:?} of {left:?}");
+            assert_eq!(BTreeSet::from_iter(found), BTreeSet::from_iter(left));
+        }
+    }
+    fn scattered<const D: usize>(count: usize) -> Vec<Aabb<D>> {
+        let mut random = Random(57);
+        let place = |random: &mut Random| -> Aabb<D> {
+            let at: [f32; D] = from_fn(|_| random.between(-1e6, 1e6));
+            Aabb::new(at, at.map(|x| x + random.between(1.0, 1e4)))
+        };
+        (0..count).map(|_| place(&mut random)).collect()
+    }
+    for count in [400, OBJECTS] {
+        check::<2>(&scattered(count));
+        check::<3>(&scattered(count));
+    }
+}
+
+/// Along a diagonal each object is nearer to a point beside it than those before: few of them are looked at closely, and
+/// all of them hardly more than once.
+#[test]
+fn what_comes_nearer_all_the_way_is_looked_at_once() {
+    fn check<const D: usize>(count: usize) {
+        let mut random = Random(58);
+        let boxes: Vec<Aabb<D>> = (0..count)
+            .map(|_| {
+                let along = random.between(0.0, count as f32);
+                let at: [f32; D] = from_fn(|_| along + random.between(-1.0, 1.0));
+                Aabb::new(at, at.map(|x| x + random.between(0.5, 2.0)))
+            })
+            .collect();
+        let (mut grid, ids) = filled(&boxes);
+        // Without the tree that it was filled with.
+        grid.move_to(ids[0], boxes[0]).unwrap();
+        grid.commit().unwrap();
+        for round in 0..QUERIES {
+            let point: [f32; D] = from_fn(|_| random.between(0.0, count as f32));
+            let mut nearest = [Neighbor::default(); 8];
+            let nearest = &mut nearest[..if round % 4 == 0 { 1 } else { 8 }];
+            let looks = boxes_looked_at();
+            let eights = cost(|| {
+                let found = grid.nearest(point, f32::INFINITY, None, nearest).unwrap();
+                assert_eq!(found, nearest.len());
+            });
+            let looks = boxes_looked_at() - looks;
+            let limit = count as u64 / 8 * 3 / 2 + 80;
+            assert!(eights <= limit, "{eights} of {limit} in {D}D");
+            assert!(looks <= 200, "{looks} of {count} in {D}D");
+            let distance = |index: usize| distance_squared(&boxes[index], &point);
+            let mut all: Vec<_> = (0..count).map(|i| (distance(i), ids[i])).collect();
+            all.sort_by(|a, b| a.partial_cmp(b).unwrap());
+            let found: Vec<_> =
+                nearest.iter().map(|near| (near.distance_squared, near.id)).collect();
+            assert_eq!(found, all[..nearest.len()]);
+        }
+    }
+    for count in [500, OBJECTS] {
+        check::<2>(count);
+        check::<3>(count);
+    }
+}

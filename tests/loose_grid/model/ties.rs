@@ -187,3 +187,34 @@ fn of_many_touched_at_once_few_are_tested() {
     check::<2>();
     check::<3>();
 }
+
+/// In a crowd most are tied once one is: no more than one of those is looked at closer, wherever a segment comes from.
+#[test]
+fn in_a_crowd_ties_are_hardly_looked_at() {
+    fn check<const D: usize>() {
+        const OBJECTS: usize = 1000;
+        const SEGMENTS: usize = 64;
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        grid.set_instructions(Instructions::all().next().unwrap());
+        let mut random = Random(79);
+        for _ in 0..OBJECTS {
+            let half: [f32; D] = from_fn(|_| 1.0 + random.below(12) as f32 * 0.0625);
+            grid.insert(&Object::new(Aabb::new(half.map(|side| -side), half))).unwrap();
+        }
+        grid.commit().unwrap();
+        let before = filters_looked_at();
+        let mut hits = 0;
+        for index in 0..SEGMENTS {
+            let from = if index % 2 == 0 { -6.0 } else { 6.0 };
+            let at = from_fn(|i| if i == index % D { from } else { random.between(-0.9, 0.9) });
+            let way = from_fn(|i| if i == index % D { -2.0 * from } else { 0.001 });
+            let filter = QueryFilter { category: 1, mask: 1, ..QueryFilter::default() };
+            hits += grid.cast_first(&Sweep::Point, at, way, Some(filter)).unwrap().iter().count();
+        }
+        assert_eq!(hits, SEGMENTS);
+        let looks = filters_looked_at() - before;
+        assert!(looks <= 6 * SEGMENTS as u64, "{looks} looks in {D}D");
+    }
+    check::<2>();
+    check::<3>();
+}

@@ -1,11 +1,15 @@
 //! The best that a search has found so far.
 
+use core::hint::select_unpredictable;
+use core::ops::Range;
+
 use super::Neighbor;
 use crate::loose_grid::cost;
-use crate::loose_grid::geometry::{Aabb, larger};
+use crate::loose_grid::geometry::{Aabb, larger, smaller};
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::query::scan::{Corners, outward};
 use crate::loose_grid::store::filter::QueryFilter;
+use crate::simd::floats::LANES;
 
 /// So many neighbours are kept sorted as they are found; of more, each would move too many.
 const FEW: usize = 16;
@@ -48,6 +52,24 @@ impl<'a, const D: usize> Best<'a, D> {
         if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
     }
 
+    /// True if all objects that are near are wanted, of which lanes tell how far away enough are.
+    #[inline(always)]
+    pub(super) fn wants_all(&self) -> bool {
+        self.filter.is_none() && !self.is_crowd_alone && self.nearest.len() <= LANES
+    }
+
+    /// Takes in how far away eight objects are, squared in 32 bits: as many as are wanted are no farther away.
+    #[inline(never)]
+    pub(super) fn bound(&mut self, distances: &[f32; LANES]) {
+        let [mut nearest, mut farthest] = [distances[0]; 2];
+        for &distance in distances {
+            nearest = if distance < nearest { distance } else { nearest };
+            farthest = if distance > farthest { distance } else { farthest };
+        }
+        let distance = if self.nearest.len() == 1 { nearest } else { farthest };
+        self.limit = smaller(self.limit, f64::from(distance) * (1.0 + 2e-6) + 2e-30);
+    }
+
     /// Looks from now on for what passes the filter before what is near, if that is seldom in a layer.
     #[inline(always)]
     pub(super) fn seek_first(&mut self, layer: &Layer<D>) {
@@ -75,6 +97,23 @@ impl<'a, const D: usize> Best<'a, D> {
         (self.limit.to_bits() == 0 && self.found == self.nearest.len()).then(|| self.last().id)
     }
 
+    /// Takes in those of up to eight entries whose bits are set and that are good enough. By itself, for where few are it
+    /// is out of the way.
+    #[inline(never)]
+    pub(super) fn add_some(
+        &mut self,
+        layer: &Layer<D>,
+        corners: &Corners<'_, D>,
+        entries: Range<usize>,
+        bits: u32,
+    ) {
+        for (lane, entry) in entries.enumerate() {
+            if bits >> lane & 1 != 0 {
+                self.add(layer, corners, entry);
+            }
+        }
+    }
+
     /// Takes an entry in if it is good enough.
     #[inline(always)]
     pub(super) fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
@@ -87,19 +126,15 @@ impl<'a, const D: usize> Best<'a, D> {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
-        if self.found < self.nearest.len() {
-            self.found += 1;
-            if self.is_heap() {
-                self.rise(self.found - 1, new);
-            } else {
-                self.settle(new);
-            }
-        } else if comes_before(&new, self.last()) {
-            if self.is_heap() {
-                self.sink(0, new);
-            } else {
-                self.settle(new);
-            }
+        let has_room = self.found < self.nearest.len();
+        if !has_room && !comes_before(&new, self.last()) {
+            return;
+        }
+        self.found += usize::from(has_room);
+        match (self.is_heap(), has_room) {
+            (false, _) => self.settle(new),
+            (true, true) => self.rise(self.found - 1, new),
+            (true, false) => self.sink(0, new),
         }
         if self.found == self.nearest.len() {
             self.limit = self.last().distance_squared;
@@ -118,17 +153,18 @@ impl<'a, const D: usize> Best<'a, D> {
         if self.is_heap() { &self.nearest[0] } else { &self.nearest[self.found - 1] }
     }
 
-    /// Puts a neighbour in its place among the few, whose last one goes. Where that is cannot be predicted, so all
-    /// of them are compared, and all are moved: by one, or by nothing.
+    /// Puts a neighbour in its place among the few, whose last one goes. Where that is cannot be predicted, so no branch
+    /// depends on it.
     #[inline(always)]
     fn settle(&mut self, new: Neighbor) {
-        let found = &mut self.nearest[..self.found];
-        let Some((_, others)) = found.split_last() else { return };
-        let place: usize = others.iter().map(|other| usize::from(key(other) < key(&new))).sum();
-        for to in (1..found.len()).rev() {
-            found[to] = found[to - usize::from(to > place)];
+        let Some((last, others)) = self.nearest[..self.found].split_last_mut() else { return };
+        let mut next = new;
+        for other in others {
+            let (here, comes_first) = (*other, comes_before(&next, other));
+            *other = select_unpredictable(comes_first, next, here);
+            next = select_unpredictable(comes_first, here, next);
         }
-        found[place] = new;
+        *last = next;
     }
 
     /// Puts a neighbour into the heap at a place or above.

@@ -3,7 +3,7 @@
 mod best;
 mod ring;
 
-use core::mem::take;
+use core::mem::{MaybeUninit, take};
 use core::ops::Range;
 
 use crate::error::{ArgumentError, ElementError};
@@ -37,6 +37,9 @@ const PIECE: usize = 32 * LANES;
 
 /// Where no more than one in so many cells of a level is near, these are looked into, whatever else there is.
 const LITTLE_SHARE: f64 = 16.0;
+/// So many entries side by side are looked at as many, and in eights of so many together.
+const MANY: usize = 8 * LANES;
+const EIGHTS_AT_ONCE: usize = 32;
 /// So many of eight boxes may be near before their filters are looked at together.
 const FEW_NEAR: u32 = 2;
 
@@ -53,7 +56,7 @@ const WIDER_SHARE: i64 = 8;
 /// Entries of a run on each side of the point that are looked at first.
 const NEAR_IN_RUN: usize = 16;
 /// Each time after that so many times as many.
-const FARTHER_IN_RUN: usize = 8;
+const FARTHER_IN_RUN: usize = 16;
 
 /// One of the nearest objects.
 #[repr(C)]
@@ -267,10 +270,12 @@ unsafe fn search_outside<L: Lanes, const D: usize>(
     best: &mut Best<'_, D>,
 ) {
     let outside = &layer.outside;
-    let nodes = NodePoint { corners: outside.corners(), point: best.point };
+    // SAFETY: the machine has the lanes.
+    let center = unsafe { Center::new(&best.point) };
+    let nodes = NodePoint::<L, D> { corners: outside.corners(), center };
     for group in outside.groups() {
         // SAFETY: the machine has the lanes; the corners are those of the groups and eights.
-        let mut eights = unsafe { nodes.near::<L>(group, best.lanes_limit()) };
+        let mut eights = unsafe { nodes.near(group, best.lanes_limit()) };
         while eights != 0 {
             let (at, entries) = outside.eight(group, eights.trailing_zeros() as usize);
             eights &= eights - 1;
@@ -279,7 +284,7 @@ unsafe fn search_outside<L: Lanes, const D: usize>(
                 continue;
             }
             // SAFETY: as above.
-            let mut bits = unsafe { nodes.near::<L>(at, best.lanes_limit()) };
+            let mut bits = unsafe { nodes.near(at, best.lanes_limit()) };
             while bits != 0 {
                 if let Some(&entry) = entries.get(bits.trailing_zeros() as usize) {
                     let entry = entry as usize;
@@ -354,7 +359,15 @@ unsafe fn search_level<L: Lanes, const D: usize>(
         let is_much = !is_little && (best.is_sought_first || best.looked > most);
         if is_much || ring.wraps::<D>() {
             // SAFETY: the machine has the lanes.
-            unsafe { look_beyond::<L, D>(layer, level, ring.seen, corners, best) };
+            unsafe {
+                if found == 0 && best.wants_all() {
+                    // What was found is found again, for all of it lies side by side.
+                    best.found = 0;
+                    look::<L, D>(layer, corners, layer.entries_of(level), best);
+                } else {
+                    look_beyond::<L, D>(layer, level, ring.seen, corners, best);
+                }
+            }
             return;
         }
         if ring.is_first() {
@@ -510,6 +523,62 @@ unsafe fn look<L: Lanes, const D: usize>(
     }
 }
 
+/// Looks at how near many entries are first, and then takes in what is good enough: of eight columns of them the nearest
+/// ones, of which no two are one, tell how far away as many are at most. Else each one that is nearer than those before
+/// it would be taken in, as most are where a row comes nearer all the way. Of very many some tell, all over, before the
+/// first are taken in.
+struct LookAtManyTask<'l, 'a, const D: usize> {
+    layer: &'l Layer<D>,
+    corners: &'l Corners<'l, D>,
+    entries: Range<usize>,
+    best: &'l mut Best<'a, D>,
+}
+
+impl<const D: usize> Task for LookAtManyTask<'_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, corners, entries, best } = self;
+        let mut distances = [const { MaybeUninit::<[f32; LANES]>::uninit() }; EIGHTS_AT_ONCE];
+        let mut at = entries.start;
+        let mut step = (entries.len() / EIGHTS_AT_ONCE).max(LANES) / LANES * LANES;
+        while at < entries.end && best.only_below().is_none() {
+            let eights = (entries.end - at).div_ceil(step).min(EIGHTS_AT_ONCE);
+            // SAFETY: the entries are covered, so that there are eight boxes at each; whoever runs the task has the lanes;
+            // so many distances were written.
+            unsafe {
+                let center = Center::<L, D>::new(&best.point);
+                let mut least = L::splat(f32::INFINITY);
+                for (index, distances) in distances[..eights].iter_mut().enumerate() {
+                    let squares = center.squares(corners, at + index * step);
+                    L::store(squares, distances.as_mut_ptr().cast());
+                    least = L::min(least, squares);
+                }
+                let mut columns = [0.0; LANES];
+                L::store(least, columns.as_mut_ptr());
+                best.bound(&columns);
+                if step > LANES {
+                    step = LANES;
+                    continue;
+                }
+                let mut limit = best.lanes_limit();
+                for distances in &distances[..eights] {
+                    let squares = L::load(distances.as_ptr().cast());
+                    let bits = L::bits(L::less_or_equal(squares, L::splat(limit)));
+                    if bits != 0 {
+                        best.add_some(layer, corners, at..entries.end.min(at + LANES), bits);
+                        limit = best.lanes_limit();
+                    }
+                    at += LANES;
+                }
+            }
+        }
+        // SAFETY: whoever runs the task has the lanes.
+        unsafe { look::<L, D>(layer, corners, at..entries.end, best) };
+    }
+}
+
 /// Takes in what is good enough of entries that the corners cover, in a function of its own, for it is large and
 /// done in many places.
 struct LookTask<'l, 'a, const D: usize> {
@@ -525,8 +594,19 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let Self { layer, corners, entries, best } = self;
-        let mut at = entries.start;
         best.looked += entries.len().div_ceil(LANES) + EIGHTS_PER_RUN;
+        if entries.is_empty() {
+            return;
+        }
+        if !L::IS_BASELINE
+            && entries.len() >= MANY
+            && best.wants_all()
+            && best.only_below().is_none()
+        {
+            // SAFETY: whoever runs the task has the lanes.
+            return unsafe { L::apart(LookAtManyTask { layer, corners, entries, best }) };
+        }
+        let mut at = entries.start;
         let mut limit = best.lanes_limit();
         while at < entries.end {
             let left = (entries.end - at).min(LANES);
@@ -548,7 +628,7 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
             }
             // SAFETY: at lies in the range, which is covered; whoever runs the task has the lanes.
             bits &= unsafe {
-                let squares = squares::<L, D>(corners, at, &best.point);
+                let squares = Center::<L, D>::new(&best.point).squares(corners, at);
                 L::bits(L::less_or_equal(squares, L::splat(limit)))
             };
             if bits != 0 {
@@ -561,6 +641,10 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
                 if let Some(end) = best.only_below() {
                     // SAFETY: behind the last entry there are eight more ids.
                     bits &= unsafe { L::ids_below(layer.id[at..at + LANES].as_ptr(), end) };
+                    if bits == 0 {
+                        at += LANES;
+                        continue;
+                    }
                 }
                 while bits != 0 {
                     best.add(layer, corners, at + bits.trailing_zeros() as usize);
@@ -573,30 +657,46 @@ impl<const D: usize> Task for LookTask<'_, '_, D> {
     }
 }
 
-/// The squares of the distances of eight boxes from a point, in 32 bits.
-///
-/// # Safety
-/// `at` lies in a range that the corners cover; the machine has the lanes.
-#[inline(always)]
-unsafe fn squares<L: Lanes, const D: usize>(
-    corners: &Corners<'_, D>,
-    at: usize,
-    point: &[f64; D],
-) -> L::Vector {
-    cost::count();
-    // SAFETY: as the caller promises.
-    unsafe {
-        let mut sum = L::splat(0.0);
-        let mut axis = 0;
-        while axis < D {
-            let point = L::splat(point[axis] as f32);
-            let below = L::subtract(corners.min_at::<L>(axis, at), point);
-            let above = L::subtract(point, corners.max_at::<L>(axis, at));
-            let outside = L::max(L::max(below, above), L::splat(0.0));
-            sum = L::add(sum, L::multiply(outside, outside));
-            axis += 1;
+/// A point, each coordinate in all lanes.
+struct Center<L: Lanes, const D: usize>([L::Vector; D]);
+
+impl<L: Lanes, const D: usize> Center<L, D> {
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn new(point: &[f64; D]) -> Self {
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            let mut center = [L::splat(point[0] as f32); D];
+            let mut axis = 1;
+            while axis < D {
+                center[axis] = L::splat(point[axis] as f32);
+                axis += 1;
+            }
+            Self(center)
         }
-        sum
+    }
+
+    /// The squares of the distances of eight boxes, in 32 bits.
+    ///
+    /// # Safety
+    /// `at` lies in a range that the corners cover; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn squares(&self, corners: &Corners<'_, D>, at: usize) -> L::Vector {
+        cost::count();
+        // SAFETY: as the caller promises.
+        unsafe {
+            let mut sum = L::splat(0.0);
+            let mut axis = 0;
+            while axis < D {
+                let below = L::subtract(corners.min_at::<L>(axis, at), self.0[axis]);
+                let above = L::subtract(self.0[axis], corners.max_at::<L>(axis, at));
+                let outside = L::max(L::max(below, above), L::splat(0.0));
+                sum = L::add(sum, L::multiply(outside, outside));
+                axis += 1;
+            }
+            sum
+        }
     }
 }
 
@@ -611,7 +711,9 @@ unsafe fn search_tree<L: Lanes, const D: usize>(
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) -> bool {
-    let nodes = NodePoint { corners: layer.tree.corners(), point: best.point };
+    // SAFETY: the machine has the lanes.
+    let center = unsafe { Center::new(&best.point) };
+    let nodes = NodePoint::<L, D> { corners: layer.tree.corners(), center };
     let (wanted, filter) = (best.nearest.len(), best.filter);
     let mut left = layer.len / FILTERED_SHARE + LANES * LANES + wanted.saturating_mul(LANES);
     let mut is_done = true;
@@ -633,30 +735,30 @@ unsafe fn search_tree<L: Lanes, const D: usize>(
 }
 
 /// A point as it is tested against the nodes of a tree.
-struct NodePoint<'a, const D: usize> {
+struct NodePoint<'a, L: Lanes, const D: usize> {
     corners: Corners<'a, D>,
-    point: [f64; D],
+    center: Center<L, D>,
 }
 
-impl<const D: usize> NodePoint<'_, D> {
+impl<L: Lanes, const D: usize> NodePoint<'_, L, D> {
     /// Bit i says whether box `at + i` may be near enough, by its squared distance.
     ///
     /// # Safety
     /// As for [`NodeDistances::distances`].
     #[inline(always)]
-    unsafe fn near<L: Lanes>(&self, at: usize, limit: f32) -> u32 {
+    unsafe fn near(&self, at: usize, limit: f32) -> u32 {
         // SAFETY: as the caller promises.
         unsafe {
-            let distances = squares::<L, D>(&self.corners, at, &self.point);
+            let distances = self.center.squares(&self.corners, at);
             L::bits(L::less_or_equal(distances, L::splat(limit)))
         }
     }
 }
 
-impl<L: Lanes, const D: usize> NodeDistances<L> for NodePoint<'_, D> {
+impl<L: Lanes, const D: usize> NodeDistances<L> for NodePoint<'_, L, D> {
     #[inline(always)]
     unsafe fn distances(&self, at: usize) -> L::Vector {
         // SAFETY: as the caller promises.
-        unsafe { squares::<L, D>(&self.corners, at, &self.point) }
+        unsafe { self.center.squares(&self.corners, at) }
     }
 }
