@@ -15,9 +15,15 @@ use core::ops::Range;
 
 use crate::loose_grid::geometry::Aabb;
 
-/// Cells are this much larger than the largest box they take, so that two boxes that touch lie in
+/// Cells are this much larger than the largest box of a class, so that two boxes that touch lie in
 /// the same or in neighbouring cells whatever rounding does.
 pub(crate) const CELL_PER_SIZE: f64 = 1.025;
+
+/// A class takes boxes so many times as large as its largest one: where corners are moved by adding to them, or are reckoned
+/// from a centre, rounding makes sides a little longer here and there.
+pub(crate) const ROUNDED: f32 = 1.0 + 1.0 / 256.0;
+/// Cells are that much larger than the largest box they take then.
+pub(crate) const CELL_PER_LARGEST: f64 = CELL_PER_SIZE / ROUNDED as f64;
 
 /// Sum with this, and the lowest bits of a float hold its value rounded to a whole number.
 pub(crate) const ROUNDING: f64 = 6_755_399_441_055_744.0;
@@ -105,10 +111,11 @@ impl Level {
         self.size
     }
 
-    /// How far a box can stick out of its cell along an axis.
+    /// How far a box can stick out of its cell along an axis: half of the largest side, and of what is lost where sides
+    /// are reckoned in 32 bits.
     #[inline(always)]
     pub(crate) fn reach(&self, axis: usize) -> f64 {
-        f64::from(self.largest_sides[axis]) * 0.5
+        f64::from(self.largest_sides[axis]) * (0.5 + 0.5 * f64::from(f32::EPSILON))
     }
 
     /// How long something is that is as many cells long along an axis for which they are not halved.
@@ -535,5 +542,32 @@ impl Iterator for CellGaps {
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::loose_grid::layout::plan::NO_LEVEL;
+
+    #[test]
+    fn no_box_that_is_taken_sticks_out_farther_than_is_said() {
+        let mut longer = 0;
+        for largest in [2.0f32, 1.7, 0.1, 3e-20, 5e30] {
+            let level = Level { largest_sides: [largest; 3], ..NO_LEVEL };
+            // Its ends have more bits than their difference.
+            for step in 1..2000 {
+                let min = largest * (step as f32 / -2000.0);
+                for max in [min + largest, (min + largest).next_up(), (min + largest).next_down()] {
+                    let bounds = Aabb { min: [min; 2], max: [max; 2] };
+                    let side = f64::from(max) - f64::from(min);
+                    if level.takes(&bounds) {
+                        assert!(side * 0.5 <= level.reach(0), "{bounds:?} of {largest}");
+                        longer += u32::from(side > largest.into());
+                    }
+                }
+            }
+        }
+        assert!(longer > 1000, "{longer}");
     }
 }

@@ -16,7 +16,7 @@ use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::boxes::Boxes;
 use crate::loose_grid::layout::inquiry::{Inquiry, Unfinished};
 use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes, count_of};
-use crate::loose_grid::layout::level::{Level, NO_CELL};
+use crate::loose_grid::layout::level::{Level, NO_CELL, ROUNDED};
 use crate::loose_grid::layout::sample::{RUN_COST, Sample};
 use crate::memory::Vec;
 
@@ -453,7 +453,7 @@ fn halvings(class: f32, most: f32) -> u8 {
 #[inline(never)]
 fn level_for(class: f32, halved: [u8; 3]) -> Level {
     let mut level = Level { cells_halved: halved, boxes_halved: halved, ..NO_LEVEL };
-    level.set_largest(class);
+    level.set_largest((class * ROUNDED).min(f32::MAX));
     level.set_sides();
     level
 }

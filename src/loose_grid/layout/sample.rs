@@ -7,7 +7,7 @@ use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::boxes::Boxes;
 use crate::loose_grid::layout::inquiry::{Inquiry, Unfinished};
 use crate::loose_grid::layout::kinds::count_of;
-use crate::loose_grid::layout::level::{CELL_PER_SIZE, LEAST_STRIDE, Level, ROUNDING};
+use crate::loose_grid::layout::level::{CELL_PER_LARGEST, LEAST_STRIDE, Level, ROUNDING};
 use crate::loose_grid::layout::plan::{Plan, Rules, root};
 use crate::memory::{Meter, Vec};
 use crate::sort::{float_of, number_of};
@@ -255,7 +255,7 @@ impl Sample {
             Ok(self.find_spacing(count))
         })?;
         (self.spacing, self.kept) = (finite(spacing), count_of(kept));
-        let smallest = (f64::from(level.largest()) * CELL_PER_SIZE).max(1e-30);
+        let smallest = (f64::from(level.largest()) * CELL_PER_LARGEST).max(1e-30);
         let mut best = Choice { level: *level, kept: [false; 3], tests: 0.0, cost: f64::INFINITY };
         best.level.cell_size = if asked > 0.0 { asked } else { smallest };
         best.level.size = 1;
@@ -285,7 +285,7 @@ impl Sample {
     /// A ring with about so many cells, as small as the boxes allow, where those lie that were taken last; nothing
     /// is counted.
     pub(crate) fn lay_out_roughly(&mut self, level: &mut Level, rules: &Rules, cells: usize) {
-        level.cell_size = (f64::from(level.largest()) * CELL_PER_SIZE).max(1e-30);
+        level.cell_size = (f64::from(level.largest()) * CELL_PER_LARGEST).max(1e-30);
         level.finish(None);
         let (cell_size, all) = (level.cell_size, core::array::from_fn(|axis| axis < self.axes));
         if let Some(ring) = self.ring(level, rules, all, cell_size, ring_size(cells)) {

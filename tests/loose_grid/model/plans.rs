@@ -221,3 +221,60 @@ fn what_lies_beside_makes_no_difference() {
     }
     assert!((2..=30).contains(&plans), "{plans} plans");
 }
+
+/// Rounding makes boxes of one size longer here and there: reckoned from their centres as they go farther out, and moved
+/// by adding to their corners. All of them stay in cells, which nobody lays out anew for that.
+#[test]
+fn what_rounding_adds_makes_no_box_too_large() {
+    for far in [8.0, 512.0, 8192.0] {
+        let mut random = Random(51);
+        let side = far / 4.0;
+        let mut at: Vec<[f32; 2]> =
+            (0..5000).map(|_| from_fn(|_| far + random.between(-side, side))).collect();
+        let of = |at: &[f32; 2]| Aabb::new(at.map(|x| x - 0.7), at.map(|x| x + 0.7));
+        let mut boxes: Vec<Aabb<2>> = at.iter().map(of).collect();
+        let (mut grid, ids) = filled(&boxes);
+        let before = cells_laid_out();
+        for commit in 0..40 {
+            for (at, bounds) in at.iter_mut().zip(&mut boxes) {
+                let by = random.between(-0.1, 0.1) + far / 64.0;
+                if commit % 2 == 0 {
+                    *at = at.map(|along| along + by);
+                    *bounds = of(at);
+                } else {
+                    bounds.min[0] += by;
+                    bounds.max[0] += by;
+                    at[0] = (bounds.min[0] + bounds.max[0]) / 2.0;
+                }
+            }
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            assert_eq!(grid.stats().overflow_objects, 0, "from {far} on, commit {commit}");
+        }
+        assert_eq!(cells_laid_out() - before, 0, "from {far} on");
+    }
+}
+
+/// Boxes as large as floats can tell have cells as others have, and a grid of them is loaded.
+#[test]
+fn the_largest_of_all_boxes_have_cells() {
+    let side = f32::MAX * 0.999;
+    let boxes: Vec<Aabb<2>> = (0..600)
+        .map(|index| {
+            let min = -side / 2.0 - index as f32 * 1e34;
+            Aabb::new([min; 2], [min + side; 2])
+        })
+        .collect();
+    let definition = Definition { cell_size: f32::MAX, ..Definition::default() };
+    for definition in [definition, Definition::default()] {
+        let mut grid = LooseGrid::new(&definition).unwrap();
+        let mut ids = Vec::new();
+        grid.insert_many(boxes.len(), |i| Object::new(boxes[i]), |_, id| ids.push(id)).unwrap();
+        grid.commit().unwrap();
+        assert_eq!(grid.count_pairs(PairKinds::ALL, Part::WHOLE), 600 * 599 / 2);
+        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+        let mut loaded = LooseGrid::<2>::new(&Definition::default()).unwrap();
+        loaded.load(&bytes).unwrap();
+        assert_eq!(loaded.count_pairs(PairKinds::ALL, Part::WHOLE), 600 * 599 / 2);
+    }
+}
