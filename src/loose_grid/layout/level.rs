@@ -14,6 +14,7 @@
 use core::ops::Range;
 
 use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::layout::sample::{RUN_COST, TEST_COST};
 
 /// Cells are this much larger than the largest box of a class, so that two boxes that touch lie in
 /// the same or in neighbouring cells whatever rounding does.
@@ -43,12 +44,18 @@ fn halved(length: f64, times: u64) -> f64 {
     length * f64::from_bits((1023 - times) << 52)
 }
 
+/// What it costs to find out where an object looks in another level, as a sample reckons.
+pub(crate) const LOOK_COST: f64 = 10.0;
+
 /// Stands for the cell of a box that must be looked at by itself.
 pub(crate) const NO_CELL: u32 = u32::MAX;
 
 /// Least stride of a second axis: the neighbours of a cell along the first one are no neighbours along
 /// the second.
 pub(crate) const LEAST_STRIDE: u32 = 4;
+
+/// A cell and those around it are so many along an axis.
+const AROUND: u64 = 3;
 
 /// Rows ahead of a cell: the next one, and in 3D three of the next slice.
 pub(crate) const MOST_ROWS: usize = 4;
@@ -281,10 +288,24 @@ impl Level {
 
     /// Rows of its cells that a box of another level lies across, more or less.
     pub(crate) fn rows_across(&self, other: &Level) -> f64 {
-        let across = (0..3)
-            .filter(|&axis| self.strides[axis] > 1)
-            .map(|axis| 0.5 * f64::from(other.largest_sides[axis]) / self.sides[axis] + 2.0);
-        across.product::<f64>().min(self.cells().into())
+        self.across(other, 2).min(self.cells().into())
+    }
+
+    /// What it costs that all objects of another level look through its cells.
+    #[inline(never)]
+    pub(crate) fn looks_of(&self, other: &Level) -> f64 {
+        let share = self.across(other, 1) / f64::from(self.cells());
+        let tests = f64::from(self.planned_for) * share.min(1.0);
+        let look = LOOK_COST + self.rows_across(other) * RUN_COST + tests * TEST_COST;
+        f64::from(other.planned_for) * look
+    }
+
+    /// How many cells a box of another level lies across, along the axes with such strides and larger ones.
+    fn across(&self, other: &Level, least: u32) -> f64 {
+        (0..3)
+            .filter(|&axis| self.strides[axis] >= least)
+            .map(|axis| 0.5 * f64::from(other.largest_sides[axis]) / self.sides[axis] + 2.0)
+            .product()
     }
 
     /// The place on the ring of a cell.
@@ -371,7 +392,24 @@ impl Level {
     /// The runs of cells that may hold boxes overlapping the range from `min` to `max`.
     #[inline]
     pub(crate) fn cells_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> CellRuns {
-        self.runs(self.range_near(min, max))
+        let block = self.range_near(min, max);
+        let [x, y, z] = block.map(|(first, last)| (last - first) as u64);
+        // So few are all different, and no row of them reaches to the next one.
+        if (x < AROUND) & (y < AROUND) & (z < AROUND) & (self.strides[0] == 1) {
+            let [_, row, slice] = self.strides;
+            let [x, y, z] = [x, y, z].map(|more| more as u32 + 1);
+            return CellRuns {
+                base: self.base,
+                size: self.size,
+                first: self.place_of(block.map(|(first, _)| first)),
+                len: x,
+                rows: Steps { count: y, left: 0, stride: row },
+                slices: Steps { count: z, left: z, stride: slice },
+                row: 0,
+                rest: 0,
+            };
+        }
+        self.runs(block)
     }
 
     /// The first and the last cell along each axis that may hold boxes overlapping the range from `min`

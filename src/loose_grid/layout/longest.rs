@@ -9,6 +9,7 @@
 //! Which they are follows from the boxes alone: those as long as the room that some entries take, on average, or four times
 //! as long, or four times that, whatever is the first length of which there are few.
 
+use core::iter::once;
 use core::ops::Range;
 
 use crate::error::OutOfMemory;
@@ -77,18 +78,21 @@ impl Longest {
 }
 
 impl<const D: usize> Layer<D> {
-    /// Entries of the list that stand before the first one of a run that is near, and may reach what begins there, in
-    /// order.
+    /// Entries that may touch a box, of the overflow cell or of a run: those of the list that stand before the others, one
+    /// by one, and the others.
     #[inline(always)]
-    pub(crate) fn longest_before(
+    pub(crate) fn runs_near(
         &self,
-        first: usize,
-        begin: &[f64; D],
-    ) -> impl Iterator<Item = usize> {
-        self.longest_before_along(first, begin[self.plan.axis::<D>()])
+        min: &[f64; D],
+        max: &[f64; D],
+    ) -> impl Iterator<Item = Range<usize>> {
+        let near = self.overflow_near(min, max);
+        let longest = self.longest_before_along(near.start, min[self.plan.axis::<D>()]);
+        longest.map(|entry| entry..entry + 1).chain(once(near))
     }
 
-    /// The same by a coordinate along the axis of the run.
+    /// Entries of the list that stand before the first one of a run that is near, and may reach a coordinate along its
+    /// axis, in order.
     #[inline(always)]
     pub(crate) fn longest_before_along(
         &self,

@@ -16,7 +16,7 @@ use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::boxes::Boxes;
 use crate::loose_grid::layout::inquiry::{Inquiry, Unfinished};
 use crate::loose_grid::layout::kinds::{CLASS_FACTOR, SPLIT_SHARE, Shapes, Sizes, count_of};
-use crate::loose_grid::layout::level::{Level, NO_CELL, ROUNDED};
+use crate::loose_grid::layout::level::{LOOK_COST, Level, NO_CELL, ROUNDED};
 use crate::loose_grid::layout::sample::{RUN_COST, Sample};
 use crate::memory::Vec;
 
@@ -33,8 +33,8 @@ const FEW_TOGETHER: f64 = 32.0;
 const CROWD_COST: f64 = 0.35;
 /// With more than this they stay apart, whatever looks across tables seem to cost: those that pass a table by are cheap.
 const MOST_TOGETHER: f64 = 128.0;
-/// What it costs to find out where an object looks in another level, as a sample reckons.
-const LOOK_COST: f64 = 10.0;
+/// Objects look into coarser levels only where that saves as much: those that look nowhere are paired many at a time.
+const UPWARDS: f64 = 1.25;
 /// So few objects of the largest classes are tested one by one instead.
 pub(crate) const FEW_LARGE: usize = 16;
 /// Of a class with thin cells, the share of the boxes for which there are ordinary ones besides.
@@ -345,6 +345,33 @@ impl Plan {
             sum += count as f64 * cost;
         }
         sum
+    }
+
+    /// The other levels into which objects of one look for those that they overlap, a bit each, by where cells begin: of
+    /// those with objects the finer ones, but where it takes less time that theirs look into this one, and the coarser ones
+    /// where it is so. Once for both dimensions and all lanes.
+    #[inline(never)]
+    pub(crate) fn looks(&self, index: usize, starts: &[u32]) -> u32 {
+        let mut looks = 0;
+        for (other, level) in self.levels().iter().enumerate() {
+            let [first, end] = [level.base, level.base + level.cells()];
+            let is_empty = starts[first as usize] == starts[end as usize];
+            let [finer, coarser] = [other.min(index), other.max(index)];
+            let is_looked_into = self.looks_up(finer, coarser) == (index < other);
+            looks |= u32::from(other != index && is_looked_into && !is_empty) << other;
+        }
+        looks
+    }
+
+    /// True if objects of a level are to look for those of a coarser one, and not those for these. Large boxes have few cells
+    /// of a finer level to look through where they are few, or these lie close. Where boxes are the larger the farther apart
+    /// they lie, as bodies in space are, each would look through all.
+    fn looks_up(&self, finer: usize, coarser: usize) -> bool {
+        let levels = self.levels();
+        let (Some(finer), Some(coarser)) = (levels.get(finer), levels.get(coarser)) else {
+            return false;
+        };
+        UPWARDS * coarser.looks_of(finer) < finer.looks_of(coarser)
     }
 
     /// True if a level takes a box.

@@ -36,7 +36,7 @@ const GAP: usize = 8;
 
 /// What an object costs, in nanoseconds more or less: a run of cells, an object tested, a cell.
 pub(crate) const RUN_COST: f64 = 2.9;
-const TEST_COST: f64 = 0.175;
+pub(crate) const TEST_COST: f64 = 0.175;
 const CELL_COST: f64 = 0.8;
 /// With so few tests an object, in 2D and 3D, cells could as well be larger: about one lies in each. Half as many again
 /// in 3D, and the pairs of beams take twice the time.

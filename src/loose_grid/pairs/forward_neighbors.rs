@@ -137,8 +137,14 @@ impl ForwardNeighbors {
 
     /// What lies ahead of an entry of the cell.
     #[inline(always)]
-    pub(crate) fn runs_from(&mut self, entry: usize) -> impl Iterator<Item = Range<usize>> {
+    pub(crate) fn runs_from(&mut self, entry: usize) -> &[(u32, u32)] {
         self.runs[0].0 = entry as u32 + 1;
-        self.runs[..self.len].iter().map(|&(start, end)| start as usize..end as usize)
+        &self.runs[..self.len]
     }
+}
+
+/// Runs of entries, given by where they start and end.
+#[inline(always)]
+pub(crate) fn ranges(runs: &[(u32, u32)]) -> impl Iterator<Item = Range<usize>> {
+    runs.iter().map(|&(start, end)| start as usize..end as usize)
 }

@@ -5,19 +5,24 @@ pub(crate) mod join;
 pub(crate) mod moved;
 pub(crate) mod sink;
 
+use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 use core::ops::{BitOr, Range};
 
 use crate::error::ArgumentError;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
-use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::{Layer, Share};
-use crate::loose_grid::pairs::join::{Join, LongRunPairs, RunPairs, ordered, pair_eights};
+use crate::loose_grid::pairs::join::{Join, Paired, RunPairs, SparseRunPairs, ordered, pair_hits};
 use crate::loose_grid::pairs::moved::{MovedInRun, MovedPairs};
 use crate::loose_grid::pairs::sink::{SPACE, Sink};
-use crate::loose_grid::query::scan::{Corners, Probe, entries_of, scan_layer};
-use crate::simd::floats::{Lanes, Task, dispatch, dispatch_apart, dispatch_wide};
+use crate::loose_grid::query::scan::{Corners, Probe, entries_of};
+use crate::simd::floats::{LANES, Lanes, Task, dispatch, dispatch_apart, dispatch_wide};
+
+/// Entries that have their marks in one word.
+const WORD: usize = 64;
+/// Of so few entries of a run it is not asked whether eight reach none.
+const FEW_IN_RUN: usize = 128;
 
 /// One part of a piece of work that is cut so that several threads can do it: part `index` of
 /// `count`. The results of all parts, one after the other, are those of the whole, whatever the
@@ -159,8 +164,8 @@ impl<const D: usize> LooseGrid<D> {
         if kinds.has(PairKinds::MOVING_MOVING) && fixed.len == 0 && moving.is_plain_run() {
             // Few objects, and nothing to choose from.
             let (layer, entries) = (moving, part.of(moving.len));
-            if layer.is_long_run() {
-                return dispatch(self.simd, LongRunPairs { layer, entries, sink });
+            if layer.len > FEW_IN_RUN {
+                return dispatch(self.simd, SparseRunPairs { layer, entries, sink });
             }
             return dispatch_apart(self.simd, RunPairs { layer, entries, sink });
         }
@@ -228,6 +233,10 @@ impl<const D: usize> LooseGrid<D> {
                 let task = unsafe { MovedInRun::new(layer, words, &mut sink) };
                 dispatch_wide(self.simd, task)?;
             }
+            false if layer.len > FEW_IN_RUN => {
+                let task = SparseRunPairs { layer, entries: 0..layer.len, sink: &mut sink };
+                dispatch_wide(self.simd, task)?;
+            }
             false => {
                 let task = RunPairs { layer, entries: 0..layer.len, sink: &mut sink };
                 dispatch_wide(self.simd, task)?;
@@ -288,28 +297,41 @@ impl<const D: usize> LooseGrid<D> {
             Some(Looking::All(first)) => first == step - 2,
             None => false,
         });
-        let words = [0, 1, 2, 3]
-            .map(|step: usize| if steps[step] { layers[step % 2].moved.len() } else { 0 });
-        let part = part.of(words.iter().sum());
-        let mut before = 0;
-        for (step, words) in words.into_iter().enumerate() {
-            let (first, is_inside, end) = (step % 2, step < 2, before + words);
-            let words =
-                part.start.clamp(before, end) - before..part.end.clamp(before, end) - before;
-            before = end;
+        let finds = [0, 1, 2, 3].map(|step: usize| {
+            let (first, is_inside) = (step % 2, step < 2);
             let finds_all =
                 if is_inside { !is_at_once && shares[first] != Share::Few } else { !is_by_moved };
-            if words.is_empty() || layers[first].live == 0 || (moved[first] == 0 && !finds_all) {
-                continue;
+            if !steps[step] || layers[first].live == 0 || (moved[first] == 0 && !finds_all) {
+                return None;
             }
-            let only_moved = shares[first] != Share::All;
             let mixed = if is_inside && !is_at_once { 0 } else { PairKinds::MOVING_STATIC.0 };
             let own = if is_inside { KINDS[2 * first].0 } else { 0 };
-            let finds = match finds_all {
-                true => Finds::All { is_inside, only_moved },
-                false => Finds::OfMoved(PairKinds(kinds.0 & (mixed | own))),
-            };
-            dispatch(self.simd, MovedStep { layers, first, finds, words, sink: &mut *sink });
+            Some(match finds_all {
+                true => {
+                    let other = (!is_inside).then_some(&layers[1 - first]);
+                    let paired = Paired::new(&layers[first], is_inside, other);
+                    Finds::All { paired, only_moved: shares[first] != Share::All }
+                }
+                false => Finds::OfMoved { first, kinds: PairKinds(kinds.0 & (mixed | own)) },
+            })
+        });
+        let lens = finds.each_ref().map(|finds| match finds {
+            Some(Finds::All { paired, .. }) => paired.len(),
+            Some(Finds::OfMoved { first, .. }) => layers[*first].moved.len() * WORD,
+            None => 0,
+        });
+        let part = part.of(lens.iter().sum());
+        let mut before = 0;
+        for (finds, len) in finds.into_iter().zip(lens) {
+            let end = before + len;
+            let [from, to] = [part.start, part.end].map(|at| at.clamp(before, end) - before);
+            before = end;
+            if let Some(finds) = finds
+                && from < to
+            {
+                let sink = &mut *sink;
+                dispatch(self.simd, MovedStep { layers, finds, part: from..to, sink });
+            }
         }
     }
 
@@ -329,7 +351,7 @@ fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
 const KINDS: [PairKinds; 3] =
     [PairKinds::MOVING_MOVING, PairKinds::MOVING_STATIC, PairKinds::STATIC_STATIC];
 
-/// A share of the entries of both layers, the moving one first.
+/// A share of what two layers have to do, of which the first one does so much.
 fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
     [
         range.start.min(first)..range.end.min(first),
@@ -350,56 +372,53 @@ impl<const D: usize> Task for PairTask<'_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let [moving, fixed] = &self.grid.layers;
-        let [first, second] = split(self.part.of(moving.len + fixed.len), moving.len);
         let kinds = [PairKinds::MOVING_MOVING, PairKinds::STATIC_STATIC].map(|k| self.kinds.has(k));
         // Each object of the layer that has fewer of them looks into the other one.
         let mixed = self.kinds.has(PairKinds::MOVING_STATIC);
         let is_by_static = fixed.live < moving.live;
         let others =
             [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
-        // SAFETY: dispatch chose lanes that the machine has.
-        unsafe {
-            join::<L, D>(moving, kinds[0], others[0], false, first, self.sink);
-            join::<L, D>(fixed, kinds[1], others[1], false, second, self.sink);
+        let paired =
+            [Paired::new(moving, kinds[0], others[0]), Paired::new(fixed, kinds[1], others[1])];
+        let first = paired[0].len();
+        let part = self.part.of(first + paired[1].len());
+        for (paired, part) in paired.into_iter().zip(split(part, first)) {
+            // SAFETY: dispatch chose lanes that the machine has.
+            unsafe { join::<L, D>(paired, false, part, self.sink) };
         }
     }
 }
 
-/// Emits the pairs of some entries of a layer with others of the layer (if `inside`) and with all of
-/// another one; all or those of which an object moved.
+/// Emits the pairs that some steps of what are paired find, all or those of which an object moved.
 ///
 /// # Safety
 /// The machine has the lanes.
 #[inline(always)]
 unsafe fn join<L: Lanes, const D: usize>(
-    layer: &Layer<D>,
-    inside: bool,
-    other: Option<&Layer<D>>,
+    paired: Paired<'_, D>,
     only_moved: bool,
-    entries: Range<usize>,
+    part: Range<usize>,
     sink: &mut Sink<'_>,
 ) {
-    if entries.is_empty() || !(inside || other.is_some()) {
+    if part.is_empty() {
         return;
     }
-    let is_alone = inside && other.is_none_or(|other| other.live == 0);
+    let Paired { layer, other, .. } = paired;
     // SAFETY: the machine has the lanes; where it is asked for pairs of a plain run, it is one.
     unsafe {
-        if is_alone && !only_moved && layer.is_plain_run() {
-            L::apart(RunPairs { layer, entries, sink });
+        if other.is_none() && !only_moved && layer.is_plain_run() {
+            L::apart(RunPairs { layer, entries: part, sink });
         } else {
-            L::apart(JoinTask { layer, inside, other, only_moved, entries, sink });
+            L::apart(JoinTask { paired, only_moved, part, sink });
         }
     }
 }
 
 /// A join in a function of its own, for what it keeps takes some of the stack.
 struct JoinTask<'a, 's, const D: usize> {
-    layer: &'a Layer<D>,
-    inside: bool,
-    other: Option<&'a Layer<D>>,
+    paired: Paired<'a, D>,
     only_moved: bool,
-    entries: Range<usize>,
+    part: Range<usize>,
     sink: &'a mut Sink<'s>,
 }
 
@@ -408,9 +427,9 @@ impl<const D: usize> Task for JoinTask<'_, '_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { layer, inside, other, only_moved, entries, sink } = self;
+        let Self { paired, only_moved, part, sink } = self;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { Join::new(layer, inside, other, only_moved, sink).run::<L>(entries) };
+        unsafe { Join::new(paired, only_moved, sink).run::<L>(part) };
     }
 }
 
@@ -439,20 +458,18 @@ impl Looking {
 }
 
 /// How the pairs of a layer are found of which an object moved.
-#[derive(Clone, Copy)]
-enum Finds {
-    /// All of the layer, or with the other one.
-    All { is_inside: bool, only_moved: bool },
-    /// Those of these kinds around what moved.
-    OfMoved(PairKinds),
+enum Finds<'a, const D: usize> {
+    /// All are.
+    All { paired: Paired<'a, D>, only_moved: bool },
+    /// Those of these kinds around what moved in a layer.
+    OfMoved { first: usize, kinds: PairKinds },
 }
 
-/// The pairs of some words of marks of a layer.
+/// The pairs of a part of what finds them: of the entries that its steps take, or of those of a layer.
 struct MovedStep<'a, 's, const D: usize> {
     layers: &'a [Layer<D>; 2],
-    first: usize,
-    finds: Finds,
-    words: Range<usize>,
+    finds: Finds<'a, D>,
+    part: Range<usize>,
     sink: &'a mut Sink<'s>,
 }
 
@@ -461,17 +478,17 @@ impl<const D: usize> Task for MovedStep<'_, '_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { layers, first, finds, words, sink } = self;
-        let layer = &layers[first];
+        let Self { layers, finds, part, sink } = self;
         // SAFETY: dispatch chose lanes that the machine has; a run is plain where it was seen to be.
         unsafe {
             match finds {
-                Finds::All { is_inside, only_moved } => {
-                    let other = (!is_inside).then_some(&layers[1 - first]);
-                    let entries = words.start * 64..layer.len.min(words.end * 64);
-                    join::<L, D>(layer, is_inside, other, only_moved, entries, sink);
+                Finds::All { paired, only_moved } => {
+                    join::<L, D>(paired, only_moved, part, sink);
                 }
-                Finds::OfMoved(kinds) => {
+                Finds::OfMoved { first, kinds } => {
+                    let layer = &layers[first];
+                    // A word belongs to the part in which it begins.
+                    let words = part.start.div_ceil(WORD)..part.end.div_ceil(WORD);
                     let is_simple = kinds == KINDS[2 * first] && layer.is_plain_run();
                     if is_simple && !L::IS_BASELINE {
                         L::apart(MovedInRun::new(layer, words, sink));
@@ -500,7 +517,7 @@ impl<const D: usize> Task for MovedLayerTask<'_, '_, D> {
     fn run<L: Lanes>(self) {
         let Self { layers, kinds, first, words, sink } = self;
         let is_simple = kinds == KINDS[2 * first];
-        let mut simple = if is_simple { MovedPairs::new(&layers[first], sink) } else { None };
+        let mut simple = if is_simple { MovedPairs::new(&layers[first]) } else { None };
         let mut word = words.start;
         while word < words.end {
             let mut bits = layers[first].moved[word];
@@ -548,63 +565,82 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
 ) {
     let (layer, other) = (&layers[first], &layers[second]);
     let bounds = layer.box_at(entry);
-    if second == first && layer.filters.pass_themselves() {
-        // SAFETY: the machine has the lanes.
-        unsafe { plain_pairs_of_moved::<L, D>(layer, &bounds, entry, sink) };
-        return;
-    }
-    let filter = layer.filter_at(entry);
-    let only_counts = sink.only_counts(&layer.filters, &other.filters);
-    // Pairs with those of the layer before are found there, if they moved.
-    let before = if second < first { usize::MAX } else { entry + 1 };
-    let before = if second > first { 0 } else { before };
-    // SAFETY: the machine has the lanes.
-    unsafe {
-        scan_layer::<L, D>(other, &bounds, |at, bits| {
-            let bits = bits & !other.moved_before(at, before);
-            if only_counts {
-                sink.count(bits.count_ones());
-                return;
-            }
-            for b in entries_of(at, bits) {
-                if filter.passes(&other.filter_at(b)) {
-                    sink.push(ordered(layer.id_at(entry), other.id_at(b)));
-                }
-            }
-        });
-    }
-}
-
-/// The same with those of its own layer, where all have one filter that passes itself.
-///
-/// # Safety
-/// The machine has the lanes.
-#[inline(always)]
-unsafe fn plain_pairs_of_moved<L: Lanes, const D: usize>(
-    layer: &Layer<D>,
-    bounds: &Aabb<D>,
-    entry: usize,
-    sink: &mut Sink<'_>,
-) {
-    let corners = Corners::of(layer);
     let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
     // SAFETY: the machine has the lanes.
     unsafe {
-        let probe = Probe::<L, D>::new(bounds);
+        let pairs = PairsOfMoved::<L, D> {
+            layer,
+            other,
+            corners: Corners::of(other),
+            probe: Probe::new(&bounds),
+            entry,
+            // Pairs with those of the layer before are found there, if they moved.
+            before: match second.cmp(&first) {
+                Ordering::Less => usize::MAX,
+                Ordering::Equal => entry + 1,
+                Ordering::Greater => 0,
+            },
+            do_all_pass: layer.filters.pass(&other.filters),
+        };
         let mut index = 0;
-        while index < layer.plan.len() {
-            if layer.content[index].overlaps(bounds) {
-                for cells in layer.plan.levels[index].cells_near(&min, &max) {
-                    let entries = layer.entries(cells);
-                    pair_eights(layer, &corners, &probe, entry, entries, (entry + 1, false), sink);
+        while index < other.plan.len() {
+            if other.content[index].overlaps(&bounds) {
+                for cells in other.plan.levels[index].cells_near(&min, &max) {
+                    pairs.add(other.entries(cells), sink);
                 }
             }
             index += 1;
         }
-        let near = layer.overflow_near(&min, &max);
-        for long in layer.longest_before(near.start, &min) {
-            pair_eights(layer, &corners, &probe, entry, long..long + 1, (entry + 1, false), sink);
+        for entries in other.runs_near(&min, &max) {
+            pairs.add(entries, sink);
         }
-        pair_eights(layer, &corners, &probe, entry, near, (entry + 1, false), sink);
+    }
+}
+
+/// A moved entry of a layer and those of it or of the other one that it is tested against.
+struct PairsOfMoved<'a, L: Lanes, const D: usize> {
+    layer: &'a Layer<D>,
+    other: &'a Layer<D>,
+    corners: Corners<'a, D>,
+    probe: Probe<L, D>,
+    entry: usize,
+    /// Pairs with entries that moved and stand before this one are found elsewhere.
+    before: usize,
+    /// Nobody's filter is to be looked at.
+    do_all_pass: bool,
+}
+
+impl<L: Lanes, const D: usize> PairsOfMoved<'_, L, D> {
+    /// Emits the pairs with a run of entries.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn add(&self, entries: Range<usize>, sink: &mut Sink<'_>) {
+        let Self { layer, other, corners, probe, entry, .. } = self;
+        if !corners.covers(&entries) {
+            return;
+        }
+        let (id, ids) = (layer.id_at(*entry), other.id.as_ptr());
+        let mut at = entries.start;
+        while at < entries.end {
+            // SAFETY: the machine has the lanes; what is covered can be read, and where there are eight boxes there
+            // are eight ids.
+            let mut bits = unsafe { probe.first_bits(corners, at..entries.end) };
+            if bits != 0 {
+                bits &= !other.moved_before(at, self.before);
+                if self.do_all_pass {
+                    // SAFETY: as above.
+                    unsafe { pair_hits::<L>(id, ids.add(at), bits, sink) };
+                } else {
+                    let filter = layer.filter_at(*entry);
+                    let others = entries_of(at, bits);
+                    others
+                        .filter(|&b| filter.passes(&other.filter_at(b)))
+                        .for_each(|b| sink.push(ordered(id, other.id_at(b))));
+                }
+            }
+            at += LANES;
+        }
     }
 }

@@ -1,33 +1,37 @@
 //! The pairs of moved objects where that is simple: in a layer with one size class and no other layer
-//! to look at. As for all pairs, nothing is asked on the way that cannot be predicted: the runs around
-//! the objects are cut into eights, these are tested, the hits are looked at last.
+//! to look at. Objects that moved lie far apart: while the runs around one are tested, eight by eight, those around
+//! the ones that follow are fetched.
 
+use core::array::from_fn;
 use core::ops::Range;
 
 use crate::loose_grid::cost;
 use crate::loose_grid::layout::layer::Layer;
-use crate::loose_grid::layout::level::Level;
+use crate::loose_grid::layout::level::{Level, guard};
 use crate::loose_grid::layout::run::SHORT;
-use crate::loose_grid::pairs::join::{ordered, pair_hits};
-use crate::loose_grid::pairs::sink::Sink;
+use crate::loose_grid::pairs::join::ordered;
+use crate::loose_grid::pairs::sink::{Room, Sink};
+use crate::loose_grid::query::rows::guard_of;
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::loose_grid::store::objects::fetch;
 use crate::simd::floats::{LANES, Lanes, Task};
 
-/// Moved entries whose cells are found before what is around them is listed.
+/// Moved entries whose cells are found before what is around them is looked at.
 const WAITING: usize = 32;
-/// Eights that are listed before they are tested.
-const LISTED: usize = 64;
+/// What is around a moved entry is fetched so many entries before it is tested.
+const AHEAD: usize = 2;
+/// Nothing is fetched of a layer of fewer entries: it lies close to the processor.
+const FAR: usize = 4096;
 /// Hits that are kept before they are looked at.
 const KEPT: usize = 64;
 /// Rows of three cells around a cell.
 const MOST_AROUND: usize = 9;
+/// Bits of what is reached of these rows: the rows, then the cells before and behind the middle ones.
+const ROWS: u32 = (1 << BEFORE) - 1;
+const BEFORE: u32 = MOST_AROUND as u32;
+const BEHIND: u32 = BEFORE + 1;
 /// Pairs handed over at a time.
 const BATCH: usize = 24;
-/// Hits of an eight from which on their pairs are written at once.
-const MANY: u32 = 4;
-/// Hits of an eight that are written down blindly; most have no more.
-const BLIND: usize = 2;
 
 /// Finds the pairs of moved entries of a layer with one level.
 pub(crate) struct MovedPairs<'a, const D: usize> {
@@ -38,24 +42,24 @@ pub(crate) struct MovedPairs<'a, const D: usize> {
     /// Places from a cell to the middle ones of the rows around it, its own among them.
     around: [u32; MOST_AROUND],
     rows: usize,
-    /// A moved entry and its cell.
-    waiting: [[u32; 2]; WAITING],
+    /// A row's bit among those around a cell is that much higher than the one of the row before along an axis; 0 for the
+    /// axis along which rows lie, and for those that are folded.
+    shifts: [u32; D],
+    /// How far what lies in a cell reaches out of it, with what rounding can do to borders of cells.
+    reaches: [f64; D],
+    /// A moved entry, its cell, and where its box reaches: bits of rows, of the cell before and of that behind in them.
+    waiting: [[u32; 3]; WAITING],
     waiting_len: usize,
-    /// A moved entry, where an eight around it begins, and which bits of it are wanted.
-    eights: [[u32; 3]; LISTED],
-    listed: usize,
     /// A moved entry and one that it overlaps.
-    kept: [[u32; 2]; KEPT + BLIND],
+    kept: [[u32; 2]; KEPT],
     kept_len: usize,
     /// All objects have one filter, which passes itself.
     is_plain: bool,
-    /// Nobody asks which pairs they are.
-    only_counts: bool,
 }
 
 impl<'a, const D: usize> MovedPairs<'a, D> {
     /// `None` if the layer has several levels, or none, or only one cell.
-    pub(crate) fn new(layer: &'a Layer<D>, sink: &Sink<'_>) -> Option<Self> {
+    pub(crate) fn new(layer: &'a Layer<D>) -> Option<Self> {
         let [level] = layer.plan.levels() else { return None };
         if level.kept_axes() == 0 {
             return None;
@@ -70,6 +74,11 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
                 rows += 1;
             }
         }
+        let (mut shifts, mut shift) = ([0; D], 1);
+        for axis in (0..D).filter(|&axis| level.strides[axis] > 1) {
+            shifts[axis] = shift;
+            shift *= 3;
+        }
         Some(Self {
             layer,
             level,
@@ -77,14 +86,13 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             overflow: layer.overflow(),
             around,
             rows,
-            waiting: [[0; 2]; WAITING],
+            shifts,
+            reaches: from_fn(|axis| level.reach(axis) + guard_of(level, axis, 0.0)),
+            waiting: [[0; 3]; WAITING],
             waiting_len: 0,
-            eights: [[0; 3]; LISTED],
-            listed: 0,
-            kept: [[0; 2]; KEPT + BLIND],
+            kept: [[0; 2]; KEPT],
             kept_len: 0,
             is_plain: layer.filters.pass_themselves(),
-            only_counts: sink.only_counts(&layer.filters, &layer.filters),
         })
     }
 
@@ -92,36 +100,51 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     /// the end of the ring, and so must be looked at by itself.
     #[inline(always)]
     pub(crate) fn add<L: Lanes>(&mut self, entry: usize, sink: &mut Sink<'_>) -> bool {
+        let is_added = self.let_wait(entry);
+        if self.waiting_len == WAITING {
+            // SAFETY: whoever adds entries has the lanes.
+            unsafe { L::apart(AroundTask { pairs: self, sink }) };
+        }
+        is_added
+    }
+
+    /// Lets an entry wait, if it can. Compiled once for all lanes.
+    #[inline(never)]
+    fn let_wait(&mut self, entry: usize) -> bool {
         if self.overflow.contains(&entry) {
             return false;
         }
-        let bounds = self.corners.box_at(entry);
-        let mut center = [0.0; D];
+        let (bounds, level) = (self.corners.box_at(entry), self.level);
+        let (mut cell, mut rows, mut along) = ([0; 3], 1, [false; 2]);
         let mut axis = 0;
         while axis < D {
-            center[axis] = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
+            let (min, max) = (f64::from(bounds.min[axis]), f64::from(bounds.max[axis]));
+            cell[axis] = level.cell_along(axis, (min + max) * 0.5);
+            let reach = self.reaches[axis];
+            let before = level.cell_along(axis, min - reach - guard(min)) < cell[axis];
+            let behind = level.cell_along(axis, max + reach + guard(max)) > cell[axis];
+            match self.shifts[axis] {
+                0 => along = [along[0] | before, along[1] | behind],
+                shift => rows *= u32::from(before) | 1 << shift | u32::from(behind) << (2 * shift),
+            }
             axis += 1;
         }
-        let cell = self.level.cell_of::<D>(&center);
-        let (last, starts) = (self.level.size - 1, &self.layer.starts);
-        let mut is_inner = true;
-        let mut row = 0;
-        while row < self.rows {
-            let middle = self.middle(cell, row) - self.level.base;
-            is_inner &= (middle > 0) & (middle < last);
-            // The cells around it lie in rows far from each other.
-            fetch(starts, (self.level.base + middle) as usize);
-            row += 1;
-        }
-        if !is_inner {
+        let cell = level.base + level.place_of(cell);
+        let reached = rows | u32::from(along[0]) << BEFORE | u32::from(along[1]) << BEHIND;
+        let (place, last) = (cell - level.base, level.size - 1);
+        // Those behind the rows are like that of the cell. A middle cell at an end of the ring is 0 or 1 here.
+        let is_at_end = self.around.map(|to| (place.wrapping_add(to).wrapping_add(1) & last) < 2);
+        if is_at_end.into_iter().fold(false, |any, is| any | is) {
             return false;
         }
-        self.waiting[self.waiting_len % WAITING] = [entry as u32, cell];
-        self.waiting_len += 1;
-        if self.waiting_len == WAITING {
-            // SAFETY: whoever adds entries has the lanes.
-            unsafe { L::apart(WaitingTask { pairs: self, sink }) };
+        if self.layer.len >= FAR {
+            // The cells around it lie in rows far from each other.
+            for row in 0..self.rows {
+                fetch(&self.layer.starts, self.middle(cell, row) as usize);
+            }
         }
+        self.waiting[self.waiting_len % WAITING] = [entry as u32, cell, reached];
+        self.waiting_len += 1;
         true
     }
 
@@ -132,39 +155,109 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         self.level.base + (place & (self.level.size - 1))
     }
 
-    /// Lists what lies around the entries that wait.
+    /// The entries in a row around a cell, of the cells that are reached in it.
     #[inline(always)]
-    fn list_waiting<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
-        let mut next = 0;
-        while next < self.waiting_len {
-            let [entry, cell] = self.waiting[next % WAITING];
-            next += 1;
-            // Boxes that touch lie in the same or in neighbouring cells.
-            let mut row = 0;
-            while row < self.rows {
-                let middle = self.middle(cell, row);
-                self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), sink);
-                row += 1;
-            }
-            self.list::<L>(entry, self.overflow.clone(), sink);
-        }
-        self.waiting_len = 0;
+    fn entries(&self, cell: u32, row: usize, reached: u32) -> Range<usize> {
+        let middle = self.middle(cell, row);
+        self.layer.entries(middle - (reached >> BEFORE & 1)..middle + 1 + (reached >> BEHIND))
     }
 
-    /// Lists a run of entries around a moved one.
+    /// Fetches what lies around an entry that waits, if there is one. Compiled once for all lanes.
+    #[inline(never)]
+    fn fetch_around(&self, waiting: usize) {
+        if waiting >= self.waiting_len {
+            return;
+        }
+        let [_, cell, reached] = self.waiting[waiting % WAITING];
+        let mut rows = reached & ROWS;
+        while rows != 0 {
+            let entries = self.entries(cell, rows.trailing_zeros() as usize, reached);
+            entries.step_by(LANES).for_each(|at| self.layer.fetch_box(at));
+            rows &= rows - 1;
+        }
+    }
+
+    /// Emits the pairs of the entries that wait.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
     #[inline(always)]
-    fn list<L: Lanes>(&mut self, entry: u32, entries: Range<usize>, sink: &mut Sink<'_>) {
+    unsafe fn look_around<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
+        let is_far = self.layer.len >= FAR;
+        if is_far {
+            (0..AHEAD).for_each(|first| self.fetch_around(first));
+        }
+        let mut pairs = sink.room();
+        let mut next = 0;
+        while next < self.waiting_len {
+            if is_far {
+                self.fetch_around(next + AHEAD);
+            }
+            let [entry, cell, reached] = self.waiting[next % WAITING];
+            next += 1;
+            // SAFETY: it is an entry; the machine has the lanes.
+            let probe = unsafe { Probe::<L, D>::of_entry(&self.corners, entry as usize) };
+            let mut rows = reached & ROWS;
+            loop {
+                let entries = match rows {
+                    0 => self.overflow.clone(),
+                    _ => self.entries(cell, rows.trailing_zeros() as usize, reached),
+                };
+                // SAFETY: as above.
+                unsafe { self.test(&probe, entry, entries, &mut pairs, sink) };
+                if rows == 0 {
+                    break;
+                }
+                rows &= rows - 1;
+            }
+        }
+        self.waiting_len = 0;
+        if self.is_plain {
+            // SAFETY: the pairs were written there.
+            unsafe { sink.wrote_up_to(pairs) };
+        } else {
+            self.flush(sink);
+        }
+    }
+
+    /// Writes the pairs of a moved entry with a run of entries, or keeps them where filters are to be looked at.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the room is the last one that the sink gave, unless filters are to be looked at.
+    #[inline(always)]
+    unsafe fn test<L: Lanes>(
+        &mut self,
+        probe: &Probe<L, D>,
+        entry: u32,
+        entries: Range<usize>,
+        pairs: &mut Room,
+        sink: &mut Sink<'_>,
+    ) {
+        let ids = self.layer.id.as_ptr();
         let mut at = entries.start;
         while at < entries.end {
-            if self.listed >= LISTED {
-                // SAFETY: whoever adds entries has the lanes.
-                unsafe { L::apart(ListedTask { pairs: self, sink }) };
+            cost::count();
+            let wanted = (1 << (entries.end - at).min(LANES)) - 1;
+            // SAFETY: they are entries of the layer, behind the last of which eight more can be read; the machine has
+            // the lanes.
+            let bits = unsafe { probe.overlaps(&self.corners, at) } & wanted;
+            if bits != 0 {
+                // Pairs with moved entries that stand before are found there.
+                let mut bits = bits & !self.layer.moved_before(at, entry as usize + 1);
+                if self.is_plain {
+                    // SAFETY: as above.
+                    unsafe { pairs.take::<L>(*ids.add(entry as usize), ids.add(at), bits, sink) };
+                } else {
+                    while bits != 0 {
+                        if self.kept_len == KEPT {
+                            self.flush(sink);
+                        }
+                        self.kept[self.kept_len] = [entry, at as u32 + bits.trailing_zeros()];
+                        self.kept_len += 1;
+                        bits &= bits - 1;
+                    }
+                }
             }
-            let left = (entries.end - at).min(LANES);
-            self.eights[self.listed % LISTED] = [entry, at as u32, (1 << left) - 1];
-            // Moved objects lie far apart, so what is around them comes from far away.
-            self.layer.fetch_box(at);
-            self.listed += 1;
             at += LANES;
         }
     }
@@ -176,67 +269,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     #[inline(always)]
     pub(crate) unsafe fn finish<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
         // SAFETY: the machine has the lanes.
-        unsafe {
-            L::apart(WaitingTask { pairs: self, sink });
-            L::apart(ListedTask { pairs: self, sink });
-        }
-    }
-
-    /// Tests what is listed and emits all pairs found so far.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn test_listed<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
-        let mut next = 0;
-        while next < self.listed {
-            let [entry, at, wanted] = self.eights[next];
-            next += 1;
-            cost::count();
-            // SAFETY: both are entries of the layer, behind the last of which eight more can be read;
-            // the machine has the lanes.
-            let mut bits = unsafe {
-                let probe = Probe::<L, D>::of_entry(&self.corners, entry as usize);
-                probe.overlaps(&self.corners, at as usize)
-            } & wanted;
-            // Pairs with moved entries that stand before are found there.
-            bits &= !self.layer.moved_before(at as usize, entry as usize + 1);
-            if self.only_counts {
-                sink.count(bits.count_ones());
-                continue;
-            }
-            if self.is_plain && bits.count_ones() >= MANY {
-                self.flush(sink);
-                let ids = self.layer.id.as_ptr();
-                // SAFETY: as above.
-                unsafe {
-                    let id = *ids.add(entry as usize);
-                    pair_hits::<L>(id, ids.add(at as usize), bits, sink);
-                }
-                continue;
-            }
-            loop {
-                let mut len = self.kept_len;
-                let mut blind = 0;
-                while blind < BLIND {
-                    let other = at + (bits.trailing_zeros() & 7);
-                    self.kept[len % KEPT] = [entry, other];
-                    fetch(&self.layer.id, other as usize);
-                    len += usize::from(bits != 0);
-                    bits &= bits.wrapping_sub(1);
-                    blind += 1;
-                }
-                self.kept_len = len;
-                if len > KEPT - BLIND {
-                    self.flush(sink);
-                }
-                if bits == 0 {
-                    break;
-                }
-            }
-        }
-        self.listed = 0;
-        self.flush(sink);
+        unsafe { L::apart(AroundTask { pairs: self, sink }) };
     }
 
     /// Emits the pairs that are kept, many at a time for those who look each of them up.
@@ -257,7 +290,6 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             unsafe { sink.wrote(count) };
         }
         self.kept_len = 0;
-        self.only_counts = sink.only_counts(&layer.filters, &layer.filters);
     }
 }
 
@@ -360,33 +392,18 @@ impl<const D: usize> Task for MovedAndLongest<'_, '_, '_, D> {
     }
 }
 
-/// Lists what lies around the entries that wait, in a function of its own.
-struct WaitingTask<'p, 'a, 's, const D: usize> {
+/// Looks around the entries that wait, in a function of its own, for it is done in several places.
+struct AroundTask<'p, 'a, 's, const D: usize> {
     pairs: &'p mut MovedPairs<'a, D>,
     sink: &'p mut Sink<'s>,
 }
 
-impl<const D: usize> Task for WaitingTask<'_, '_, '_, D> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) {
-        self.pairs.list_waiting::<L>(self.sink);
-    }
-}
-
-/// Tests what is listed, in a function of its own, for it is done in several places.
-struct ListedTask<'p, 'a, 's, const D: usize> {
-    pairs: &'p mut MovedPairs<'a, D>,
-    sink: &'p mut Sink<'s>,
-}
-
-impl<const D: usize> Task for ListedTask<'_, '_, '_, D> {
+impl<const D: usize> Task for AroundTask<'_, '_, '_, D> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { self.pairs.test_listed::<L>(self.sink) };
+        unsafe { self.pairs.look_around::<L>(self.sink) };
     }
 }

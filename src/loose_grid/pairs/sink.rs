@@ -200,11 +200,7 @@ impl<'a> Sink<'a> {
     /// asks which they are.
     #[inline(always)]
     pub(crate) fn only_counts(&self, first: &Filters, second: &Filters) -> bool {
-        self.is_full
-            && match (first.shared(), second.shared()) {
-                (Some(first), Some(second)) => first.passes(&second),
-                _ => false,
-            }
+        self.is_full && first.pass(second)
     }
 
     /// True if nobody asks which pairs follow.

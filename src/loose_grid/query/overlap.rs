@@ -258,13 +258,11 @@ unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>>(
         index += 1;
     }
     let whole = finder.whole();
-    let near = layer.overflow_near(&min, &max);
     // SAFETY: the machine has the lanes.
     unsafe {
-        for entry in layer.longest_before(near.start, &min) {
-            finder.add::<L>(entry..entry + 1, whole);
+        for entries in layer.runs_near(&min, &max) {
+            finder.add::<L>(entries, whole);
         }
-        finder.add::<L>(near, whole);
         finder.finish::<L>();
     }
 }

@@ -280,64 +280,6 @@ pub(crate) fn entries_of(at: usize, mut bits: u32) -> impl Iterator<Item = usize
     })
 }
 
-/// Calls `hit` as [`Probe::scan`] does for the entries of a layer whose boxes overlap `bounds`: level by
-/// level, the overflow cell last.
-///
-/// # Safety
-/// The machine has the lanes.
-#[inline(always)]
-pub(crate) unsafe fn scan_layer<L: Lanes, const D: usize>(
-    layer: &Layer<D>,
-    bounds: &Aabb<D>,
-    mut hit: impl FnMut(usize, u32),
-) {
-    if layer.len == 0 {
-        return;
-    }
-    let corners = Corners::of(layer);
-    // SAFETY: the machine has the lanes.
-    unsafe {
-        let probe = Probe::<L, D>::new(bounds);
-        let mut index = 0;
-        while index < layer.plan.len() {
-            scan_level(layer, index, bounds, &corners, &probe, &mut hit);
-            index += 1;
-        }
-        let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-        let near = layer.overflow_near(&min, &max);
-        for entry in layer.longest_before(near.start, &min) {
-            probe.scan(&corners, entry..entry + 1, &mut hit);
-        }
-        probe.scan(&corners, near, &mut hit);
-    }
-}
-
-/// Calls `hit` as [`Probe::scan`] does for the entries of a level whose boxes overlap the probe, which is
-/// that of `bounds`.
-///
-/// # Safety
-/// The machine has the lanes.
-#[inline(always)]
-pub(crate) unsafe fn scan_level<L: Lanes, const D: usize>(
-    layer: &Layer<D>,
-    index: usize,
-    bounds: &Aabb<D>,
-    corners: &Corners<'_, D>,
-    probe: &Probe<L, D>,
-    mut hit: impl FnMut(usize, u32),
-) {
-    if !layer.content[index].overlaps(bounds) {
-        return;
-    }
-    let level = &layer.plan.levels[index];
-    let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-    let runs = level.cells_near(&min, &max);
-    for cells in runs {
-        // SAFETY: the machine has the lanes.
-        unsafe { probe.scan(corners, layer.entries(cells), &mut hit) };
-    }
-}
-
 /// The smallest box of finite 32-bit corners that holds all finite boxes of one of 64-bit corners.
 pub(crate) fn outward<const D: usize>(min: &[f64; D], max: &[f64; D]) -> Aabb<D> {
     Aabb { min: min.map(round_down), max: max.map(round_up) }

@@ -125,7 +125,16 @@ impl Filters {
     /// True if all entries share one filter, and it passes itself.
     #[inline(always)]
     pub(crate) fn pass_themselves(&self) -> bool {
-        self.shared().is_some_and(|filter| filter.passes(&filter))
+        self.pass(self)
+    }
+
+    /// True if all entries share one filter, as those of another layer do, and the two pass.
+    #[inline(always)]
+    pub(crate) fn pass(&self, others: &Filters) -> bool {
+        match (self.shared(), others.shared()) {
+            (Some(filter), Some(other)) => filter.passes(&other),
+            _ => false,
+        }
     }
 
     /// The filter that all entries shared last.

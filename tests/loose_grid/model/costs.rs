@@ -6,10 +6,11 @@ use std::array::from_fn;
 use std::collections::BTreeSet;
 
 use worldgrids::loose_grid::*;
+use worldgrids::snapshot;
 use worldgrids::timeline::{CheckpointRules, Checkpoints};
 
 use super::geometry::{distance_squared, lies_inside};
-use super::uneven::{even, filled, scenes, sized};
+use super::uneven::{even, filled, in_space, pairs_of, scenes, sized};
 use crate::common::random::Random;
 
 const OBJECTS: usize = 4000;
@@ -1090,6 +1091,60 @@ fn rings_between_islands_are_given_up() {
         check::<2>(count);
         check::<3>(count);
     }
+}
+
+/// Where boxes are the larger the farther out they lie, each large one lies across all cells of small ones, for which these
+/// look then: the same pairs, loaded, in parts, and of what moved.
+fn pairs_in_space_cost_few_tests<const D: usize>() {
+    let mut boxes = in_space::<D>(OBJECTS);
+    let (mut grid, ids) = filled(&boxes);
+    let mut count = 0;
+    let eights = cost(|| count = grid.count_pairs(PairKinds::ALL, Part::WHOLE));
+    assert!(eights <= 30 * OBJECTS as u64, "{eights} tests of eight in {D}D");
+    for round in 0..3 {
+        let pairs = pairs_of(&grid);
+        let expected: BTreeSet<_> = overlapping(&boxes).map(|(a, b)| (ids[a], ids[b])).collect();
+        assert_eq!(pairs.len(), expected.len());
+        assert_eq!(pairs.iter().copied().collect::<BTreeSet<_>>(), expected);
+        let mut parts = Vec::new();
+        for part in 0..5 {
+            let part = Part::new(part, 5).unwrap();
+            grid.pairs(PairKinds::ALL, part, &mut |a, b| parts.push((a, b)));
+        }
+        assert_eq!(parts, pairs);
+        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+        let mut loaded = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        loaded.load(&bytes).unwrap();
+        assert_eq!(pairs_of(&loaded), pairs);
+        let moved: Vec<usize> = (round..OBJECTS).step_by(3 + 20 * round).collect();
+        for &index in &moved {
+            let by = boxes[index].max[0] - boxes[index].min[0];
+            boxes[index].min[index % D] += by;
+            boxes[index].max[index % D] += by;
+        }
+        grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+        grid.commit().unwrap();
+        let is_moved = |index: usize| moved.binary_search(&index).is_ok();
+        let expected = overlapping(&boxes).filter(|&(a, b)| is_moved(a) || is_moved(b));
+        let mut found = Vec::new();
+        grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| found.push((a, b)));
+        let set: BTreeSet<_> = found.iter().copied().collect();
+        assert_eq!(found.len(), set.len());
+        assert_eq!(set, expected.map(|(a, b)| (ids[a], ids[b])).collect());
+    }
+    assert!(count > 0);
+}
+
+/// The boxes that overlap, by their numbers.
+fn overlapping<const D: usize>(boxes: &[Aabb<D>]) -> impl Iterator<Item = (usize, usize)> {
+    let with = |a: usize| (a + 1..boxes.len()).map(move |b| (a, b));
+    (0..boxes.len()).flat_map(with).filter(|&(a, b)| boxes[a].overlaps(&boxes[b]))
+}
+
+#[test]
+fn the_small_look_for_the_large_where_these_lie_across_all() {
+    pairs_in_space_cost_few_tests::<2>();
+    pairs_in_space_cost_few_tests::<3>();
 }
 
 /// Where objects lie ever thinner along an axis most of them meet a cast soon, but one that begins among the few does not: it

@@ -120,6 +120,19 @@ fn lines<const D: usize>() {
                 &line.collect::<Vec<_>>(),
             );
         }
+        // More than eight to two cells, in no order, of which few are met, and fewest of those that stand farthest.
+        for apart in [0.35, 0.4, 0.45] {
+            let mut thin: Vec<Aabb<D>> = (0..1500)
+                .map(|index| {
+                    let along = apart * (index as f32 + random.between(0.0, 0.25));
+                    let half = if index % 9 == 0 { 1.0 } else { 0.3 };
+                    let min: [f32; D] = from_fn(|i| if i == axis { along - half } else { -half });
+                    Aabb::new(min, from_fn(|i| min[i] + 2.0 * half))
+                })
+                .collect();
+            random.shuffle(&mut thin);
+            check_all(&format!("{D}D {axis}: {apart} apart, in no order"), &thin);
+        }
         // Crowds, some of them on one point, in a line that is sparse, dense, or scattered in turns.
         let mixed = (0..3000).map(|index| {
             let (piece, along) = (index / 150, (index / 150 * 400) as f32);

@@ -104,7 +104,21 @@ pub fn scenes<const D: usize>(count: usize) -> Vec<(String, Vec<Aabb<D>>)> {
         Aabb::new(min, from_fn(|i| min[i] + side(i)))
     });
     scenes.push(("wires of all lengths".into(), wires.collect()));
+    scenes.push(("bodies in space".into(), in_space(count)));
     scenes
+}
+
+/// Boxes as many from one to ten units away as from ten to a hundred and so on, the larger the farther out.
+pub fn in_space<const D: usize>(count: usize) -> Vec<Aabb<D>> {
+    let mut random = Random(41);
+    let bodies = (0..count).map(|_| {
+        let way: [f32; D] = from_fn(|_| random.between(-1.0, 1.0));
+        let distance = 10f32.powf(random.between(0.0, 5.0));
+        let half = distance * random.between(0.0, 0.02);
+        let place = way.map(|along| along * distance);
+        Aabb::new(place.map(|along| along - half), place.map(|along| along + half))
+    });
+    bodies.collect()
 }
 
 /// Boxes a hundred times as long as thick along the axis that is given for each, or ordinary ones.

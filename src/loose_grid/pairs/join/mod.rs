@@ -7,23 +7,24 @@
 mod kept;
 mod plain;
 mod row;
+mod steps;
 mod tasks;
 
-use core::iter::once;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
 
 use kept::Kept;
-pub(crate) use plain::{LongRunPairs, RunPairs, pair_eights, pair_hits};
+pub(crate) use plain::{RunPairs, SparseRunPairs, pair_eights, pair_hits};
 pub(crate) use row::CELLS;
 use row::RowTask;
-use tasks::{CellTask, ChunkTask, RunTask, RunsTask};
+pub(crate) use steps::Paired;
+use steps::{Step, StepPlace};
+use tasks::{CellTask, ChunkTask, LevelTask, RunTask, RunsTask};
 
-use crate::loose_grid::geometry::Aabb;
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::MOST_ROWS;
-use crate::loose_grid::pairs::forward_neighbors::{CellPlace, ForwardNeighbors};
+use crate::loose_grid::pairs::forward_neighbors::{CellPlace, ForwardNeighbors, ranges};
 use crate::loose_grid::pairs::sink::Sink;
 use crate::loose_grid::query::scan::Corners;
 use crate::loose_grid::store::objects::fetch;
@@ -63,13 +64,8 @@ pub(crate) fn ordered(a: u64, b: u64) -> [u64; 2] {
 
 /// What the objects of a layer are paired with.
 pub(crate) struct Join<'a, 's, const D: usize> {
-    layer: &'a Layer<D>,
+    paired: Paired<'a, D>,
     corners: Corners<'a, D>,
-    /// Pairs within the layer are wanted.
-    inside: bool,
-    /// There are objects in finer levels than this one.
-    finer: bool,
-    other: Option<&'a Layer<D>>,
     /// There are so many more objects in the other layer that what entries look at there lies far apart.
     are_others_far: bool,
     /// Of the pairs found those are wanted of which an object moved.
@@ -83,26 +79,16 @@ pub(crate) struct Join<'a, 's, const D: usize> {
 }
 
 impl<'a, 's, const D: usize> Join<'a, 's, D> {
-    /// Pairs entries of a layer with those of the layer behind them or in finer levels (if `inside`),
-    /// and with all of another layer; all pairs or those of which an object moved.
+    /// Finds all pairs or those of which an object moved.
     ///
     /// Inline, so that it is made where it goes.
     #[inline(always)]
-    pub(crate) fn new(
-        layer: &'a Layer<D>,
-        inside: bool,
-        other: Option<&'a Layer<D>>,
-        only_moved: bool,
-        sink: &'a mut Sink<'s>,
-    ) -> Self {
-        let other = other.filter(|other| other.live > 0);
-        let only_counts = only_counts(layer, inside, other, sink);
+    pub(crate) fn new(paired: Paired<'a, D>, only_moved: bool, sink: &'a mut Sink<'s>) -> Self {
+        let Paired { layer, other, .. } = paired;
+        let only_counts = paired.only_counts(sink);
         Self {
-            layer,
+            paired,
             corners: Corners::of(layer),
-            inside,
-            finer: false,
-            other,
             are_others_far: other.is_some_and(|other| other.live / FAR_APART > layer.live),
             only_moved,
             kept: Kept {
@@ -118,45 +104,70 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         }
     }
 
-    /// Emits the pairs whose first objects are these entries.
+    /// Emits the pairs that some of the steps find, by how many entries they take one after the other.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
     pub(crate) unsafe fn run<L: Lanes>(&mut self, part: Range<usize>) {
-        let mut index = 0;
-        while index <= self.layer.plan.len() {
-            // SAFETY: the machine has the lanes.
-            unsafe { self.level_pairs::<L>(index, &part) };
-            index += 1;
+        let (mut place, mut before) = (StepPlace::default(), 0);
+        while let Some((entries, step)) = self.paired.next_step(&mut place) {
+            let end = before + entries.len();
+            let [from, to] = [part.start, part.end].map(|at| at.clamp(before, end) - before);
+            before = end;
+            if from < to {
+                let some = entries.start + from..entries.start + to;
+                // SAFETY: the machine has the lanes.
+                unsafe { self.take_step::<L>(step, some) };
+            }
         }
         self.flush();
     }
 
-    /// The pairs whose first objects lie in level `index` (the overflow cell comes after the last)
-    /// and in the part.
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn take_step<L: Lanes>(&mut self, step: Step, entries: Range<usize>) {
+        let Paired { layer, other, .. } = self.paired;
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            match (step, other) {
+                (Step::Own(index), _) => self.own_pairs::<L>(index, entries),
+                (Step::Level(index), _) => {
+                    L::apart(LevelTask { join: self, entries, layer, index });
+                }
+                (Step::OtherLevel(index), Some(layer)) => {
+                    L::apart(LevelTask { join: self, entries, layer, index });
+                }
+                (Step::OtherOverflow, Some(other)) => {
+                    for entry in entries.filter(|&entry| !layer.is_hole(entry)) {
+                        let bounds = self.corners.box_at(entry);
+                        let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+                        self.scan::<L>(entry, other, other.runs_near(&min, &max));
+                    }
+                }
+                (Step::OtherLevel(_) | Step::OtherOverflow, None) => {}
+            }
+        }
+    }
+
+    /// The pairs of entries of a level with those of the same level.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn level_pairs<L: Lanes>(&mut self, index: usize, part: &Range<usize>) {
-        let layer = self.layer;
-        let mut place = CellPlace::new(layer, index);
-        let entries = layer.entries(place.cells());
-        let (mut entry, last) = (entries.start.max(part.start), entries.end.min(part.end));
-        let finer = &layer.plan.levels()[..index];
-        self.finer = self.inside && finer.iter().any(|level| !layer.entries_of(level).is_empty());
-        let is_simple = self.inside && !self.finer && self.other.is_none();
+    unsafe fn own_pairs<L: Lanes>(&mut self, index: usize, entries: Range<usize>) {
+        let layer = self.paired.layer;
         if layer.plan.is_run() {
-            // SAFETY: the machine has the lanes.
-            unsafe { self.run_pairs::<L>(entry..last, is_simple) };
+            // SAFETY: the machine has the lanes; the entries are those of a run.
+            unsafe { L::apart(RunTask { join: self, entries }) };
             return;
         }
-        if entry < last {
-            place.advance_to(layer, entry);
-        }
+        let Range { start: mut entry, end: last } = entries;
+        let mut place = CellPlace::new(layer, index);
+        place.advance_to(layer, entry);
         while entry < last {
-            let inner = if is_simple { place.inner_cells() } else { 0 };
+            let inner = place.inner_cells();
             let cells = inner.max(1);
             let end = (layer.starts[(place.cell + cells) as usize] as usize).min(last);
             if entry < end {
@@ -165,41 +176,18 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     match (inner, place.rows()) {
                         (0, _) => {
                             let (join, place, entries) = (&mut *self, &place, entry..end);
-                            L::apart(CellTask { join, index, place, entries });
+                            L::apart(CellTask { join, place, entries });
                         }
                         (_, 0) => self.row_pairs::<L>(index, place, entry..end),
                         (_, 2..) if D > 2 => {
-                            self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end);
+                            self.inner_pairs::<L, MOST_ROWS>(place, entry..end);
                         }
-                        _ => self.inner_pairs::<L, 1>(index, place, entry..end),
+                        _ => self.inner_pairs::<L, 1>(place, entry..end),
                     }
                 }
                 entry = end;
             }
             place.cell += cells;
-        }
-    }
-
-    /// The pairs of entries of a run.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn run_pairs<L: Lanes>(&mut self, entries: Range<usize>, is_simple: bool) {
-        let mut from = entries.start;
-        while from < entries.end {
-            // Those in the other layer come after each entry's own.
-            let to = if is_simple { entries.end } else { from + 1 };
-            // SAFETY: the machine has the lanes; the entries are those of a run.
-            unsafe {
-                if self.inside {
-                    L::apart(RunTask { join: self, entries: from..to });
-                }
-                if !is_simple {
-                    self.scan_others::<L>(0, from);
-                }
-            }
-            from = to;
         }
     }
 
@@ -215,7 +203,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         mut place: CellPlace,
         mut entries: Range<usize>,
     ) {
-        let (layer, only_moved) = (self.layer, self.only_moved);
+        let (layer, only_moved) = (self.paired.layer, self.only_moved);
         loop {
             // What is kept comes first.
             self.flush();
@@ -234,7 +222,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 let end = layer.starts[place.cell as usize + 1] as usize;
                 let some = entries.start..entries.end.min(end);
                 entries.start = some.end;
-                L::apart(CellTask { join: self, index, place: &place, entries: some });
+                L::apart(CellTask { join: self, place: &place, entries: some });
             }
         }
     }
@@ -247,7 +235,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     #[inline(always)]
     unsafe fn inner_pairs<L: Lanes, const ROWS: usize>(
         &mut self,
-        index: usize,
         mut place: CellPlace,
         entries: Range<usize>,
     ) {
@@ -255,7 +242,8 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         let (mut first, mut cell) = (entries.start, place.cell);
         while first < entries.end {
             let chunk = first..entries.end.min(first + CHUNK);
-            let next = cells_of_entries(&self.layer.starts, cell, &chunk, &mut self.kept.cells);
+            let next =
+                cells_of_entries(&self.paired.layer.starts, cell, &chunk, &mut self.kept.cells);
             let is_crowded = CROWDED[1] * chunk.len() > CROWDED[0] * (next - cell + 1) as usize;
             cell = next;
             let mut entry = first;
@@ -289,7 +277,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     place.cell = self.kept.cells[(entry - first) % CHUNK];
                     let (join, place, entries) = (&mut *self, &place, entry..entry + 1);
                     // SAFETY: the machine has the lanes.
-                    unsafe { L::apart(CellTask { join, index, place, entries }) };
+                    unsafe { L::apart(CellTask { join, place, entries }) };
                     entry += 1;
                 }
             }
@@ -300,9 +288,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     /// Emits what is kept, as far as it is wanted and passes the filters.
     #[inline(never)]
     fn flush(&mut self) {
-        let layer = self.layer;
+        let layer = self.paired.layer;
         if self.only_moved {
-            let others = self.other.map_or(&[][..], |other| &other.moved);
+            let others = self.paired.other.map_or(&[][..], |other| &other.moved);
             self.kept.keep_moved([&layer.moved, others]);
         }
         let Kept { firsts, seconds, len, .. } = &mut self.kept;
@@ -331,7 +319,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 }
             } else {
                 for (&a, &b) in kept {
-                    let (second, b) = match self.other {
+                    let (second, b) = match self.paired.other {
                         Some(other) if b & OTHER != 0 => (other, (b & !OTHER) as usize),
                         _ => (layer, b as usize),
                     };
@@ -345,73 +333,27 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             // SAFETY: so many were written.
             unsafe { self.sink.wrote(count) };
         }
-        self.only_counts = only_counts(layer, self.inside, self.other, self.sink);
+        self.only_counts = self.paired.only_counts(self.sink);
     }
 
-    /// The pairs of entries of one cell, wherever it lies.
+    /// The pairs of entries of one cell, wherever it lies, with those of its level.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn cell_pairs<L: Lanes>(
-        &mut self,
-        index: usize,
-        place: &CellPlace,
-        entries: Range<usize>,
-    ) {
-        let mut ahead = ForwardNeighbors::of(self.layer, place);
+    unsafe fn cell_pairs<L: Lanes>(&mut self, place: &CellPlace, entries: Range<usize>) {
+        let mut ahead = ForwardNeighbors::of(self.paired.layer, place);
         for entry in entries {
+            let runs = ranges(ahead.runs_from(entry));
             // SAFETY: the machine has the lanes.
-            unsafe {
-                if self.inside {
-                    self.scan::<L>(entry, self.layer, ahead.runs_from(entry));
-                }
-                self.scan_others::<L>(index, entry);
-            }
-        }
-    }
-
-    /// Keeps the hits of an entry of level `index` in finer levels and in the other layer.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn scan_others<L: Lanes>(&mut self, index: usize, entry: usize) {
-        let layer = self.layer;
-        if self.are_others_far {
-            self.fetch_others(entry);
-        }
-        if layer.is_hole(entry) {
-            return;
-        }
-        let bounds = self.corners.box_at(entry);
-        // SAFETY: the machine has the lanes.
-        unsafe {
-            if self.finer {
-                let mut i = 0;
-                while i < index {
-                    self.scan_level::<L>(entry, &bounds, layer, i);
-                    i += 1;
-                }
-            }
-            if let Some(other) = self.other {
-                let mut i = 0;
-                while i < other.plan.len() {
-                    self.scan_level::<L>(entry, &bounds, other, i);
-                    i += 1;
-                }
-                let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-                let near = other.overflow_near(&min, &max);
-                let longest = other.longest_before(near.start, &min).map(|entry| entry..entry + 1);
-                self.scan::<L>(entry, other, longest.chain(once(near)));
-            }
+            unsafe { self.scan::<L>(entry, self.paired.layer, runs) };
         }
     }
 
     /// Tells the machine which cells of the other layer, and which boxes, entries that come soon look at.
     #[inline(never)]
     fn fetch_others(&self, entry: usize) {
-        let Some(other) = self.other else { return };
+        let Some(other) = self.paired.other else { return };
         self.each_run_near(entry + 2 * OTHERS_AHEAD, |cells| {
             fetch(&other.starts, cells.start as usize);
         });
@@ -423,32 +365,12 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
     /// Visits the runs of cells of the other layer that an entry looks at, if there is one.
     #[inline(always)]
     fn each_run_near(&self, entry: usize, mut visit: impl FnMut(Range<u32>)) {
-        let Some(other) = self.other else { return };
-        if entry < self.layer.len && !self.layer.is_hole(entry) {
+        let Some(other) = self.paired.other else { return };
+        if entry < self.paired.layer.len && !self.paired.layer.is_hole(entry) {
             let bounds = self.corners.box_at(entry);
             let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
             let levels = other.plan.levels().iter();
             levels.flat_map(|level| level.cells_near(&min, &max)).for_each(&mut visit);
-        }
-    }
-
-    /// Keeps the hits of an entry in a level of its own layer or of the other.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn scan_level<L: Lanes>(
-        &mut self,
-        entry: usize,
-        bounds: &Aabb<D>,
-        layer: &'a Layer<D>,
-        index: usize,
-    ) {
-        if layer.content[index].overlaps(bounds) {
-            let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
-            let runs = layer.plan.levels[index].cells_near(&min, &max);
-            // SAFETY: the machine has the lanes.
-            unsafe { self.scan::<L>(entry, layer, runs.map(|cells| layer.entries(cells))) };
         }
     }
 
@@ -466,18 +388,6 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         // SAFETY: the machine has the lanes.
         unsafe { L::apart(RunsTask { join: self, entry, layer, runs }) };
     }
-}
-
-/// True if nobody asks which pairs those that follow are.
-fn only_counts<const D: usize>(
-    layer: &Layer<D>,
-    inside: bool,
-    other: Option<&Layer<D>>,
-    sink: &Sink<'_>,
-) -> bool {
-    let filters = &layer.filters;
-    (!inside || sink.only_counts(filters, filters))
-        && other.is_none_or(|other| sink.only_counts(filters, &other.filters))
 }
 
 /// Finds the cells of a chunk of entries, the first of which lies in `cell` or later. Gives the cell

@@ -8,8 +8,8 @@ use crate::loose_grid::pairs::sink::Sink;
 use crate::loose_grid::query::scan::{Corners, Probe, as_floats};
 use crate::simd::floats::{LANES, Lanes, Task};
 
-/// Writes the pairs of an entry with those of a run of entries of its layer that its box overlaps: those that stand
-/// before an end and have moved are all that is wanted, or they are not.
+/// Writes the pairs of an entry with those of a run of entries of its layer that its box overlaps, or with those of them
+/// that have moved.
 ///
 /// # Safety
 /// The machine has the lanes; the corners are those of the layer, and the probe is that of the entry.
@@ -20,7 +20,7 @@ pub(crate) unsafe fn pair_eights<L: Lanes, const D: usize>(
     probe: &Probe<L, D>,
     entry: usize,
     entries: Range<usize>,
-    (end, are_wanted): (usize, bool),
+    only_moved: bool,
     sink: &mut Sink<'_>,
 ) {
     if !corners.covers(&entries) {
@@ -28,14 +28,15 @@ pub(crate) unsafe fn pair_eights<L: Lanes, const D: usize>(
     }
     let (id, ids) = (layer.id_at(entry), layer.id.as_ptr());
     let mut at = entries.start;
-    let unwanted = u32::from(are_wanted).wrapping_sub(1);
     // Without a closure, which would be compiled without the instructions.
     while at < entries.end {
         // SAFETY: the machine has the lanes; what is covered can be read, and where there are eight boxes there
         // are eight ids.
         unsafe {
-            let wanted = layer.moved_before(at, end) ^ unwanted;
-            let bits = probe.first_bits(corners, at..entries.end) & wanted;
+            let mut bits = probe.first_bits(corners, at..entries.end);
+            if only_moved {
+                bits &= layer.moved_before(at, usize::MAX);
+            }
             pair_hits::<L>(id, ids.add(at), bits, sink);
         }
         at += LANES;
@@ -133,14 +134,14 @@ impl<const D: usize> Task for RunPairs<'_, '_, D> {
 /// Entries whose pairs are looked for, at most, before it is asked again whether eight reach none.
 const MOST_PAUSE: usize = 16 * LANES;
 
-/// The same of a long run, where many reach none of those behind them: eight of these are passed over at once.
-pub(crate) struct LongRunPairs<'a, 's, const D: usize> {
+/// The same where many may reach none of those behind them: eight of these are passed over at once.
+pub(crate) struct SparseRunPairs<'a, 's, const D: usize> {
     pub(crate) layer: &'a Layer<D>,
     pub(crate) entries: Range<usize>,
     pub(crate) sink: &'a mut Sink<'s>,
 }
 
-impl<const D: usize> Task for LongRunPairs<'_, '_, D> {
+impl<const D: usize> Task for SparseRunPairs<'_, '_, D> {
     type Output = ();
 
     #[inline(always)]

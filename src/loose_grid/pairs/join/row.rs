@@ -24,6 +24,8 @@ use crate::simd::floats::{LANES, Lanes, MOST_IN_SQUARE, Square, Task};
 pub(crate) const CELLS: usize = 16;
 /// Eight entries are tested against those so many places on, if there are no more to be tested.
 const FEW_PLACES: usize = 5;
+/// The same if there are so many, at most, of which those farther away than eight are seldom met.
+const MOST_PLACES: usize = 2 * LANES;
 /// Eights of which pairs are found before the first is written.
 const FOUND: usize = 21;
 /// Eights that are tested at once, at most, before it is tried again to pass over one.
@@ -92,10 +94,12 @@ impl<const D: usize> Task for RowTask<'_, '_, '_, D> {
                         entry = behind;
                         continue;
                     }
+                    // One of two numbers is guessed right more often than any.
+                    let places = if ahead <= FEW_PLACES { FEW_PLACES } else { LANES };
                     let mut hits = u64::MAX;
-                    if ahead <= LANES {
-                        // One of two numbers is guessed right more often than any.
-                        let places = if ahead <= FEW_PLACES { FEW_PLACES } else { LANES };
+                    if ahead <= LANES
+                        || (ahead <= MOST_PLACES && !any_far::<L, D>(&corners, entry, ahead))
+                    {
                         hits = hits_of_eight::<L, D>(&corners, entry, places);
                     }
                     if hits.count_ones() as usize > MOST_IN_SQUARE {
@@ -272,6 +276,30 @@ unsafe fn any_near<L: Lanes, const D: usize>(
             at += 1;
         }
         L::bits(L::less_or_equal(nearest, L::splat(largest))) != 0
+    }
+}
+
+/// True if one of eight boxes overlaps one that stands more than eight places on, but no more than so many. Where some cells
+/// hold many, most of those around them reach none of these.
+///
+/// # Safety
+/// The machine has the lanes; there are eight entries, and as many ahead of each.
+#[inline(always)]
+unsafe fn any_far<L: Lanes, const D: usize>(
+    corners: &Corners<'_, D>,
+    entry: usize,
+    ahead: usize,
+) -> bool {
+    // SAFETY: as the caller promises.
+    unsafe {
+        let eight = Probe::<L, D>::of_eight(corners, entry);
+        let (mut any, mut at) = (0, entry + 1 + LANES);
+        while at <= entry + ahead {
+            cost::count();
+            any |= eight.overlaps(corners, at);
+            at += 1;
+        }
+        any != 0
     }
 }
 

@@ -2,19 +2,17 @@
 
 use core::ops::Range;
 
-use super::{Join, KEPT, LONG, MOST_AT_ONCE, OTHER, pair_eights};
+use super::{Join, KEPT, LONG, MOST_AT_ONCE, MOST_EIGHTS, OTHER, pair_eights};
 use crate::loose_grid::layout::layer::Layer;
 use crate::loose_grid::layout::level::MOST_ROWS;
 use crate::loose_grid::layout::run::last_key;
-use crate::loose_grid::pairs::forward_neighbors::{CellPlace, InnerRows};
+use crate::loose_grid::pairs::forward_neighbors::{CellPlace, InnerRows, ranges};
 use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Keeps the pairs of entries of one cell, wherever it lies, in a function that stands once.
 pub(super) struct CellTask<'j, 'a, 's, const D: usize> {
     pub(super) join: &'j mut Join<'a, 's, D>,
-    /// The level of the cell.
-    pub(super) index: usize,
     pub(super) place: &'j CellPlace,
     pub(super) entries: Range<usize>,
 }
@@ -24,9 +22,9 @@ impl<const D: usize> Task for CellTask<'_, '_, '_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { join, index, place, entries } = self;
+        let Self { join, place, entries } = self;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { join.cell_pairs::<L>(index, place, entries) };
+        unsafe { join.cell_pairs::<L>(place, entries) };
     }
 }
 
@@ -60,7 +58,7 @@ impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize> 
     #[inline(always)]
     fn run<L: Lanes>(self) -> usize {
         let Self { join, rows, first, entries } = self;
-        let (corners, starts) = (join.corners, join.layer.starts.as_ptr());
+        let (corners, starts) = (join.corners, join.paired.layer.starts.as_ptr());
         let kept = &mut join.kept;
         let most_hits = MOST * LANES * (1 + ROWS);
         let mut len = kept.len;
@@ -110,6 +108,68 @@ impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize> 
     }
 }
 
+/// Keeps the pairs of entries with those in a level of their own layer or of another.
+pub(super) struct LevelTask<'j, 'a, 's, const D: usize> {
+    pub(super) join: &'j mut Join<'a, 's, D>,
+    pub(super) entries: Range<usize>,
+    pub(super) layer: &'a Layer<D>,
+    pub(super) index: usize,
+}
+
+impl<const D: usize> Task for LevelTask<'_, '_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { join, entries, layer, index } = self;
+        let (own, others) = (join.corners, Corners::of(layer));
+        let (level, content) = (layer.plan.levels[index], layer.content[index]);
+        let mark = if core::ptr::eq(layer, join.paired.layer) { 0 } else { OTHER };
+        let is_far = join.are_others_far && mark != 0 && index == 0;
+        let mut len = join.kept.len;
+        for entry in entries {
+            if is_far {
+                join.fetch_others(entry);
+            }
+            let bounds = own.box_at(entry);
+            if !content.overlaps(&bounds) || join.paired.layer.is_hole(entry) {
+                continue;
+            }
+            let mut before = len;
+            // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined; starts and ends
+            // are those of entries, and room is made for those.
+            unsafe {
+                let mut probe = Probe::<L, D>::of_entry(&own, entry);
+                for cells in
+                    level.cells_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from))
+                {
+                    let Range { start, end } = layer.entries(cells);
+                    let is_long = end > start + LONG;
+                    if is_long || len + LONG > KEPT {
+                        join.kept.name::<L>(entry, before..len);
+                        join.kept.len = len;
+                        if is_long {
+                            let runs = [(start as u32, end as u32)];
+                            join.scan::<L>(entry, layer, ranges(&runs));
+                        } else {
+                            join.flush();
+                        }
+                        (before, len) = (join.kept.len, join.kept.len);
+                        probe = Probe::of_entry(&own, entry);
+                        if is_long {
+                            continue;
+                        }
+                    }
+                    let some = (start, end);
+                    len = join.kept.take::<L, D, 1, MOST_EIGHTS>(&probe, &others, some, mark, len);
+                }
+                join.kept.name::<L>(entry, before..len);
+            }
+        }
+        join.kept.len = len;
+    }
+}
+
 /// Keeps the pairs of an entry with those in runs of entries, of its own layer or of another.
 pub(super) struct RunsTask<'j, 'a, 's, const D: usize, R> {
     pub(super) join: &'j mut Join<'a, 's, D>,
@@ -125,7 +185,7 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
     fn run<L: Lanes>(self) {
         let Self { join, entry, layer, runs } = self;
         let corners = Corners::of(layer);
-        let mark = if core::ptr::eq(layer, join.layer) { 0 } else { OTHER };
+        let mark = if core::ptr::eq(layer, join.paired.layer) { 0 } else { OTHER };
         let mut before = join.kept.len;
         let mut len = before;
         // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined.
@@ -141,15 +201,14 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
         }
         for Range { mut start, end } in runs {
             if join.is_plain && end > start + LONG {
-                let is_only_moved_wanted = join.only_moved && !layer.is_moved(entry);
-                let wanted = if is_only_moved_wanted { (usize::MAX, true) } else { (0, false) };
+                let only_moved = join.only_moved && !layer.is_moved(entry);
                 // SAFETY: as above. What is kept comes first.
                 unsafe {
                     join.kept.name::<L>(entry, before..len);
                     join.kept.len = len;
                     join.flush();
                     (before, len) = (0, 0);
-                    pair_eights(layer, &corners, &probe, entry, start..end, wanted, join.sink);
+                    pair_eights(layer, &corners, &probe, entry, start..end, only_moved, join.sink);
                 }
                 continue;
             }
@@ -192,8 +251,8 @@ impl<const D: usize> Task for RunTask<'_, '_, '_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let Self { join, entries } = self;
-        let (corners, axis) = (join.corners, join.layer.plan.axis::<D>());
-        let keys = &join.layer.keys[..];
+        let (corners, axis) = (join.corners, join.paired.layer.plan.axis::<D>());
+        let keys = &join.paired.layer.keys[..];
         let mut len = join.kept.len;
         for entry in entries {
             let mut before = len;
