@@ -12,7 +12,7 @@ use core::hint::select_unpredictable;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
-use crate::loose_grid::cast::course::{Course, MANY_CELLS};
+use crate::loose_grid::cast::course::{Course, MANY_CELLS, MOST_BESIDE_A_TREE};
 use crate::loose_grid::cast::limit::Limit;
 use crate::loose_grid::cast::ray_lanes::{FirstNodes, NodeRay, RayLanes, SHARE, VANISHING};
 use crate::loose_grid::cost;
@@ -34,6 +34,8 @@ const LONGEST_PIECE: f64 = 16.0;
 const ENTRIES_PER_CELL: [f64; 2] = [32.0, 96.0];
 /// So many cells across the way are gone through in that time, too.
 const THIN_ACROSS: f64 = 8.0;
+/// Entries that the second piece of a row of cells holds, more or less, if it is no shorter.
+const FEW_IN_ROW: i64 = 16;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
 /// Rows that are listed of a short piece in the plane at least, if it has several.
@@ -405,14 +407,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         unsafe { self.way.wanted::<L>(at, self.layer.id.as_ptr().add(at), &self.limit) }
     }
 
-    /// The box around what moves between two fractions.
-    #[inline]
-    fn swept(&self, from: f64, to: f64) -> ([f64; D], [f64; D]) {
-        let sides: [_; D] = array::from_fn(|axis| self.swept_along(axis, from, to));
-        (sides.map(|(min, _)| min), sides.map(|(_, max)| max))
-    }
-
-    /// The same along an axis.
+    /// What moves between two fractions, along an axis.
     #[inline(always)]
     fn swept_along(&self, axis: usize, from: f64, to: f64) -> (f64, f64) {
         let (origin, along) = (self.ray.origin[axis], self.ray.translation[axis]);
@@ -430,14 +425,18 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         let level = &self.layer.plan.levels[index];
         let Some((enter, leave)) = self.within(index) else { return };
         let entries = self.layer.entries_of(level);
-        // As a share of the way, along the axis on which it goes through most cells.
+        // As a share of the way, along the axis on which it goes through most cells that are told apart.
         let inverse = (0..D).fold(f64::MAX, |least, axis| {
-            smaller(level.narrowed(axis, self.ray.inverse[axis].abs()), least)
+            let along = level.narrowed(axis, self.ray.inverse[axis].abs());
+            if level.strides[axis] > 0 { smaller(along, least) } else { least }
         });
         let cell = level.cell_size * inverse;
         // Beyond this, to look at all objects takes no longer than to go on: what is wide goes through so many more
         // cells, and through those that lie along its way once with each piece.
-        let farthest = if self.only_first {
+        let is_row = level.kept_axes() == 1;
+        let farthest = if self.only_first && is_row {
+            enter + cell * SHORTEST_PIECE
+        } else if self.only_first {
             let across = (0..D).fold(1.0, |across, axis| {
                 let wide = 2.0 * self.margin[axis] * level.inverses[axis];
                 let is_along = level.narrowed(axis, self.ray.inverse[axis].abs()) == inverse;
@@ -484,7 +483,9 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         if gives_up {
             // SAFETY: the machine has the lanes.
             unsafe {
-                if self.only_first && self.layer.tree.is_there() {
+                if self.only_first && is_row {
+                    L::apart(RowTask { walk: self, level, from, to: leave });
+                } else if self.only_first && self.layer.tree.is_there() {
                     L::apart(TreeTask { walk: self });
                 } else {
                     self.add_many::<L>(entries);
@@ -493,24 +494,69 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         }
     }
 
+    /// Tests what the ray may meet between two fractions of cells in one row, nearest first: no entry comes up much more than
+    /// once, and how many there are is known.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn row<L: Lanes>(&mut self, level: &Level, from: f64, mut to: f64) {
+        let [along, ..] = level.axes();
+        let ring = Ring { starts: &self.layer.starts, base: level.base, size: level.size };
+        let goes_down = self.ray.translation[along] < 0.0;
+        let Some((mut first, mut last)) = self.cells_along(level, along, from, to) else {
+            // SAFETY: the machine has the lanes.
+            return unsafe { self.add_many::<L>(self.layer.entries_of(level)) };
+        };
+        let mut block = [(0, 0); 3];
+        block[along] = (first, last);
+        let passed = level.runs(block).map(|cells| self.layer.entries(cells).len()).sum::<usize>();
+        if passed > MOST_BESIDE_A_TREE && self.layer.tree.is_there() {
+            // SAFETY: the machine has the lanes.
+            return unsafe { L::apart(TreeTask { walk: self }) };
+        }
+        let mut step = (last - first) * FEW_IN_ROW / (passed as i64).max(FEW_IN_ROW);
+        while first <= last {
+            let more = step.min(last - first);
+            step += step;
+            let at = if goes_down { last - more } else { first };
+            (first, last) = if goes_down { (first, at - 1) } else { (at + more + 1, last) };
+            let mut cell = [0; 3];
+            cell[along] = at;
+            // SAFETY: the machine has the lanes.
+            unsafe {
+                self.add_row::<L>(ring, level.place_of(cell), more as u32 + 1);
+                self.test_listed::<L>();
+            }
+            if self.limit.fraction < to {
+                to = self.limit.fraction;
+                let Some(cells) = self.cells_along(level, along, from, to) else { continue };
+                (first, last) = (first.max(cells.0), last.min(cells.1));
+            }
+        }
+    }
+
     /// The first and last cell of a piece of the way along each axis, `None` if some of
     /// the cells fall on one place of the ring, or lie too far out.
-    #[inline]
+    #[inline(always)]
     fn block(&self, level: &Level, from: f64, to: f64) -> Option<[(i64, i64); 3]> {
-        let (min, max) = self.swept(from, to);
         let mut block = [(0, 0); 3];
         for axis in 0..D {
-            let slack =
-                level.reach(axis) + guard(level.origin[axis]) + guard(min[axis]) + guard(max[axis]);
-            let first = level.cell_along(axis, min[axis] - slack);
-            let last = level.cell_along(axis, max[axis] + slack);
-            let far = first < -FARTHEST_CELL || last > FARTHEST_CELL;
-            if far || (level.wraps && last - first + 1 > i64::from(level.counts[axis])) {
-                return None;
-            }
-            block[axis] = (first, last);
+            block[axis] = self.cells_along(level, axis, from, to)?;
         }
         Some(block)
+    }
+
+    /// The same along one axis.
+    #[inline(always)]
+    fn cells_along(&self, level: &Level, axis: usize, from: f64, to: f64) -> Option<(i64, i64)> {
+        let (min, max) = self.swept_along(axis, from, to);
+        let slack = level.reach(axis) + guard(level.origin[axis]) + guard(min) + guard(max);
+        let first = level.cell_along(axis, min - slack);
+        let last = level.cell_along(axis, max + slack);
+        let far = first < -FARTHEST_CELL || last > FARTHEST_CELL;
+        let is_told = !far && (!level.wraps || last - first < i64::from(level.counts[axis]));
+        is_told.then_some((first, last))
     }
 
     /// Lists all cells along a piece of the way: one so short that its rows hardly differ.
@@ -702,6 +748,24 @@ impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for TreeTask<'_, '_, D, T
     fn run<L: Lanes>(self) {
         // SAFETY: who runs it has the lanes.
         unsafe { self.walk.tree::<L>() };
+    }
+}
+
+/// Tests what a walk may meet along the rest of a row of cells.
+struct RowTask<'w, 'a, const D: usize, T> {
+    walk: &'w mut Walk<'a, D, T>,
+    level: &'a Level,
+    from: f64,
+    to: f64,
+}
+
+impl<const D: usize, T: FnMut(usize, &mut Limit)> Task for RowTask<'_, '_, D, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        // SAFETY: who runs it has the lanes.
+        unsafe { self.walk.row::<L>(self.level, self.from, self.to) };
     }
 }
 

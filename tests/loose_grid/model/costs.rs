@@ -1274,3 +1274,44 @@ fn what_comes_nearer_all_the_way_is_looked_at_once() {
         check::<3>(count);
     }
 }
+
+/// Long thin boxes far apart lie in cells that are told apart along one axis: a segment looks at what lies along its way, not
+/// at all of them.
+#[test]
+fn a_cast_through_a_row_of_cells_looks_at_what_lies_along() {
+    let mut random = Random(59);
+    let boxes: Vec<Aabb<3>> = (0..5 * 1100)
+        .map(|index| {
+            let place: [f32; 3] = from_fn(|_| random.between(0.0, 1000.0));
+            let long = random.between(5.0, 55.0);
+            let half: [f32; 3] = match index % 11 {
+                0 => [0.5; 3],
+                _ => from_fn(|axis| if axis == index % 3 { long } else { 0.125 }),
+            };
+            Aabb::new(from_fn(|i| place[i] - half[i]), from_fn(|i| place[i] + half[i]))
+        })
+        .collect();
+    let (mut grid, _) = filled(&boxes);
+    let casts: Vec<_> = (0..4 * QUERIES)
+        .map(|round| {
+            // Some go to a box.
+            let aim =
+                if round % 8 == 0 { boxes[random.below(boxes.len())].min } else { [500.0; 3] };
+            let at: [f32; 3] = from_fn(|_| random.between(0.0, 1000.0));
+            let share = if round % 8 == 0 { 1.01 } else { random.between(-0.1, 0.1) };
+            (at, from_fn(|i| (aim[i] + 0.1 - at[i]) * share))
+        })
+        .collect();
+    let hits = |grid: &LooseGrid<3>| -> Vec<_> {
+        let first = |&(at, way): &([f32; 3], [f32; 3])| {
+            grid.cast_first(&Sweep::Point, at, way, None).unwrap()
+        };
+        casts.iter().map(first).collect()
+    };
+    let mut found = Vec::new();
+    let eights = cost(|| found = hits(&grid));
+    assert!(eights <= 60 * casts.len() as u64, "{eights} tests of eight");
+    assert!(found.iter().any(|hit| hit.is_some()) && found.iter().any(|hit| hit.is_none()));
+    grid.build_tree().unwrap();
+    assert_eq!(found, hits(&grid));
+}
