@@ -43,7 +43,7 @@ impl Course {
     ) -> bool {
         let has_tree = layer.tree.is_there() && (only_first || layer.tree.finds_lists());
         let is_told_by_tree = || match only_first {
-            true => layer.is_spread() || layer.has_tree_over_crowd(),
+            true => layer.is_spread() || layer.has_tree_over_crowd() || layer.has_tree_over_kinds(),
             false => layer.is_far_flung(),
         };
         let levels = layer.plan.levels();

@@ -15,6 +15,9 @@ const FEWEST_WITH_GAP: usize = 64;
 /// Gaps that are cut, large boxes that are cut off: one for so many objects, and some.
 const OBJECTS_PER_GAP: usize = 64;
 const SOME_GAPS: usize = 64;
+/// Leaves in which a place lies, on average, that are few, and very few.
+const FEW_LEAVES: f64 = 3.5;
+const VERY_FEW_LEAVES: f64 = 1.5;
 /// Parts of an axis in which objects are counted to find a gap.
 const BINS: usize = 16;
 /// A cut in a gap is worth it if the parts take no more than this share of the room, weighed by the number
@@ -88,6 +91,7 @@ impl<const D: usize> Tree<D> {
             self.sums.try_resize(nodes, FilterSum::NONE)?;
             self.sum_up(layer);
         }
+        let leaves = self.leaves_at_a_place();
         self.fill_ids();
         self.state.later = FilterSum::NONE;
         (self.state.is_there, self.state.has_holes) = (true, false);
@@ -101,7 +105,9 @@ impl<const D: usize> Tree<D> {
                 | bit(is_tame && (is_far_flung || layer.plan.is_run()), Extent::TOLD_AT_ONCE)
                 | bit(has_gaps(D, self.state.root, &self.links, &self.nodes), Extent::HAS_GAPS)
                 | bit(layer.is_crowd(), Extent::CROWDED)
-                | bit(layer.is_sparse_row(), Extent::SPARSE_ROW),
+                | bit(layer.is_sparse_row(), Extent::SPARSE_ROW)
+                | bit(leaves <= FEW_LEAVES, Extent::HAS_FEW_LEAVES)
+                | bit(leaves <= VERY_FEW_LEAVES, Extent::HAS_VERY_FEW_LEAVES),
         );
         self.state.free_way = layer.free_way();
         Ok(())
@@ -285,6 +291,28 @@ impl<const D: usize> Tree<D> {
             }
             self.sums.kept_mut()[node] = sum;
         }
+    }
+
+    /// In how many leaves a place lies, on average, as long as these are told from others: the boxes of long objects, and of
+    /// large ones among small, lie in each other. Not a number where there is no room.
+    #[inline(never)]
+    fn leaves_at_a_place(&self) -> f64 {
+        let end_of = |side: usize, end: fn(f32, f32) -> f32| {
+            let ends = &self.nodes[side * LANES..][..LANES];
+            f64::from(ends.iter().copied().fold(ends[0], end))
+        };
+        let whole = (0..D)
+            .fold(1.0, |room, axis| room * (end_of(D + axis, f32::max) - end_of(axis, f32::min)));
+        let mut taken = 0.0;
+        for node in (0..self.ids.len() / LANES).filter(|&node| !self.is_leaf(node)) {
+            for lane in 0..LANES {
+                let link = self.links[node * LANES + lane];
+                if link != NO_LINK && link & LEAF != 0 {
+                    taken += room(D, &self.nodes, node, lane);
+                }
+            }
+        }
+        taken / whole
     }
 
     /// Writes the smallest ids of all nodes below others. Last, for by their ids leaves are told from others.

@@ -130,13 +130,15 @@ impl<const D: usize> Layer<D> {
     }
 
     /// True if there is a tree that may find lists, and looking at what may lie in a box without it means to
-    /// look at many cells, or to search a run for where to begin.
+    /// look at many cells, or at those of several kinds, or to search a run for where to begin.
     #[inline(always)]
     pub(crate) fn is_far(&self, bounds: &Aabb<D>) -> bool {
         if !self.tree.finds_lists() {
             return false;
         }
-        if self.tree.state.extent.is(Extent::FAR_FLUNG) || self.plan.is_run() {
+        let extent = self.tree.state.extent;
+        let has_few_leaves = extent.is(Extent::HAS_FEW_LEAVES) && (D == 3 || self.plan.len() > 1);
+        if has_few_leaves || extent.is(Extent::FAR_FLUNG) || self.plan.is_run() {
             return true;
         }
         let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
@@ -145,6 +147,15 @@ impl<const D: usize> Layer<D> {
             range[..D].iter().map(|(first, last)| (last - first + 1) as f64).product::<f64>()
         });
         cells.sum::<f64>() > MANY_CELLS
+    }
+
+    /// True if there is a tree in which a place lies in very few leaves, and cells are of several kinds, each of which a cast
+    /// would go through.
+    #[inline(always)]
+    pub(crate) fn has_tree_over_kinds(&self) -> bool {
+        self.plan.len() > 1
+            && self.tree.is_there()
+            && self.tree.state.extent.is(Extent::HAS_VERY_FEW_LEAVES)
     }
 
     /// True if all that lies in cells, or in the run, lies in a box. Few boxes are that large, as the first side tells.
@@ -264,6 +275,9 @@ impl Extent {
     const CROWDED: u8 = 8;
     /// Cells are one row and far longer than boxes, so that in few of them hardly anything lies.
     const SPARSE_ROW: u8 = 16;
+    /// A place lies in few leaves, on average, and in very few.
+    const HAS_FEW_LEAVES: u8 = 32;
+    const HAS_VERY_FEW_LEAVES: u8 = 64;
 
     #[inline(always)]
     fn is(self, bit: u8) -> bool {

@@ -1315,3 +1315,37 @@ fn a_cast_through_a_row_of_cells_looks_at_what_lies_along() {
     grid.build_tree().unwrap();
     assert_eq!(found, hits(&grid));
 }
+
+/// Where cells are of several kinds, and boxes seldom lie in one another, a tree finds what lies in a small box, too, without
+/// a look into each of them.
+#[test]
+fn a_small_box_among_several_kinds_is_looked_for_in_the_tree() {
+    for side in [60.0, 100.0, 200.0] {
+        let mut random = Random(60);
+        let mut place = || -> [f32; 3] { from_fn(|_| random.between(0.0, side)) };
+        let places: Vec<[f32; 3]> = (0..OBJECTS).map(|_| place()).collect();
+        let asked: Vec<[f32; 3]> = (0..4 * QUERIES).map(|_| place()).collect();
+        let around =
+            |at: &[f32; 3], half: f32| Aabb::new(at.map(|x| x - half), at.map(|x| x + half));
+        // As many of each size as it is small.
+        let sized = |at: &[f32; 3]| around(at, 0.1 / (1.0 - random.between(0.0, 0.999)));
+        let boxes: Vec<Aabb<3>> = places.iter().map(sized).collect();
+        let (mut grid, _) = filled(&boxes);
+        assert!(grid.stats().levels > 2);
+        let found = |grid: &LooseGrid<3>| {
+            let mut all = BTreeSet::new();
+            for (index, at) in asked.iter().enumerate() {
+                let mut take = |id| assert!(all.insert((index, id)));
+                grid.query_box(&around(at, 1.0), None, &mut take).unwrap();
+            }
+            all
+        };
+        let (mut before, mut after) = (BTreeSet::new(), BTreeSet::new());
+        let cells = cost(|| before = found(&grid));
+        grid.build_tree().unwrap();
+        let tree = cost(|| after = found(&grid));
+        assert_eq!(before, after);
+        assert!(!before.is_empty());
+        assert!(tree * 6 <= cells * 5, "{tree} tests of eight, {cells} in cells");
+    }
+}
