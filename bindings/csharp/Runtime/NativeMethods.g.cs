@@ -3613,11 +3613,12 @@ namespace WorldGrids
         /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
         /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
         /// only. It pays where objects lie in places far apart (strays, islands, clusters, a thin world) or where
-        /// long casts mostly miss, and in 3D for casts and for boxes across some hundred cells in any world. To build
+        /// long casts mostly miss, in any world of 3D for casts and boxes, and where objects are of many sizes. To build
         /// it takes about as long as twenty commits that move everything, so build it where objects stay
         /// for many frames or where there is one such query for each thirty objects; then a segment of length
-        /// 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
-        /// without, and do not use it. No query but a wide cast for the first hit tests an object twice, with it or
+        /// 100 in a world of 25 clusters takes a tenth in 3D. Where objects of about one size lie close in 2D, and where
+        /// long ones lie in one another, as floors and walls, small boxes and circles are as fast without, and do not
+        /// use it. No query but a wide cast for the first hit tests an object twice, with it or
         /// without. That of a layer is good until the next commit that changes the layer, load, clear or shift of the origin;
         /// what is removed meanwhile is not found, as always.
         /// Results are the same with it and without, but those of all hits may come in another order.
@@ -4100,11 +4101,12 @@ namespace WorldGrids
         /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
         /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
         /// only. It pays where objects lie in places far apart (strays, islands, clusters, a thin world) or where
-        /// long casts mostly miss, and in 3D for casts and for boxes across some hundred cells in any world. To build
+        /// long casts mostly miss, in any world of 3D for casts and boxes, and where objects are of many sizes. To build
         /// it takes about as long as twenty commits that move everything, so build it where objects stay
         /// for many frames or where there is one such query for each thirty objects; then a segment of length
-        /// 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
-        /// without, and do not use it. No query but a wide cast for the first hit tests an object twice, with it or
+        /// 100 in a world of 25 clusters takes a tenth in 3D. Where objects of about one size lie close in 3D, and where
+        /// long ones lie in one another, as floors and walls, small boxes and spheres are as fast without, and do not
+        /// use it. No query but a wide cast for the first hit tests an object twice, with it or
         /// without. That of a layer is good until the next commit that changes the layer, load, clear or shift of the origin;
         /// what is removed meanwhile is not found, as always.
         /// Results are the same with it and without, but those of all hits may come in another order.
