@@ -13,7 +13,9 @@ use crate::error::ArgumentError;
 use crate::loose_grid::LooseGrid;
 use crate::loose_grid::error::LooseGridError;
 use crate::loose_grid::layout::layer::{Layer, Share};
-use crate::loose_grid::pairs::join::{Join, Paired, RunPairs, SparseRunPairs, ordered, pair_hits};
+use crate::loose_grid::pairs::join::{
+    Join, Kept, Paired, RunPairs, SparseRunPairs, ordered, pair_hits,
+};
 use crate::loose_grid::pairs::moved::{MovedInRun, MovedPairs};
 use crate::loose_grid::pairs::sink::{SPACE, Sink};
 use crate::loose_grid::query::scan::{Corners, Probe, entries_of};
@@ -429,7 +431,7 @@ impl<const D: usize> Task for JoinTask<'_, '_, D> {
     fn run<L: Lanes>(self) {
         let Self { paired, only_moved, part, sink } = self;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { Join::new(paired, only_moved, sink).run::<L>(part) };
+        unsafe { Join::new(paired, only_moved, &mut Kept::new(), sink).run::<L>(part) };
     }
 }
 

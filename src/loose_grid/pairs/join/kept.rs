@@ -8,7 +8,7 @@ use crate::loose_grid::query::scan::{Corners, Probe};
 use crate::simd::floats::{LANES, Lanes};
 
 /// What a chunk of entries is worked on with, side by side so that one register leads to all of it.
-pub(super) struct Kept {
+pub(crate) struct Kept {
     /// Cells of the entries, and what is written too much.
     pub(super) cells: [u32; CHUNK + LANES],
     /// Pairs of entries whose boxes overlap, before their filters are looked at, and what is written
@@ -19,6 +19,18 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    /// One that is made where it goes, for it is large.
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Self {
+            cells: [0; CHUNK + LANES],
+            // Written before they are read: to fill them takes longer than the pairs of few objects.
+            firsts: [MaybeUninit::uninit(); KEPT + LANES],
+            seconds: [MaybeUninit::uninit(); KEPT + LANES],
+            len: 0,
+        }
+    }
+
     /// Writes the number of an entry to the candidates that are its own, and a little farther.
     ///
     /// # Safety

@@ -10,11 +10,10 @@ mod row;
 mod steps;
 mod tasks;
 
-use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
 
-use kept::Kept;
+pub(crate) use kept::Kept;
 pub(crate) use plain::{RunPairs, SparseRunPairs, pair_eights, pair_hits};
 pub(crate) use row::CELLS;
 use row::RowTask;
@@ -70,7 +69,7 @@ pub(crate) struct Join<'a, 's, const D: usize> {
     are_others_far: bool,
     /// Of the pairs found those are wanted of which an object moved.
     only_moved: bool,
-    kept: Kept,
+    kept: &'a mut Kept,
     sink: &'a mut Sink<'s>,
     /// All pairs are of one layer, whose objects have one filter that passes itself: what overlaps is a pair.
     is_plain: bool,
@@ -80,10 +79,13 @@ pub(crate) struct Join<'a, 's, const D: usize> {
 
 impl<'a, 's, const D: usize> Join<'a, 's, D> {
     /// Finds all pairs or those of which an object moved.
-    ///
-    /// Inline, so that it is made where it goes.
     #[inline(always)]
-    pub(crate) fn new(paired: Paired<'a, D>, only_moved: bool, sink: &'a mut Sink<'s>) -> Self {
+    pub(crate) fn new(
+        paired: Paired<'a, D>,
+        only_moved: bool,
+        kept: &'a mut Kept,
+        sink: &'a mut Sink<'s>,
+    ) -> Self {
         let Paired { layer, other, .. } = paired;
         let only_counts = paired.only_counts(sink);
         Self {
@@ -91,13 +93,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             corners: Corners::of(layer),
             are_others_far: other.is_some_and(|other| other.live / FAR_APART > layer.live),
             only_moved,
-            kept: Kept {
-                cells: [0; CHUNK + LANES],
-                // Written before they are read: to fill them takes longer than the pairs of few objects.
-                firsts: [MaybeUninit::uninit(); KEPT + LANES],
-                seconds: [MaybeUninit::uninit(); KEPT + LANES],
-                len: 0,
-            },
+            kept,
             sink,
             is_plain: other.is_none() && layer.filters.pass_themselves(),
             only_counts,
@@ -293,7 +289,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             let others = self.paired.other.map_or(&[][..], |other| &other.moved);
             self.kept.keep_moved([&layer.moved, others]);
         }
-        let Kept { firsts, seconds, len, .. } = &mut self.kept;
+        let Kept { firsts, seconds, len, .. } = &mut *self.kept;
         let kept = core::mem::take(len).min(KEPT);
         if self.only_counts {
             self.sink.count(kept as u32);

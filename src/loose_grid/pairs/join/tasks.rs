@@ -59,7 +59,7 @@ impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize> 
     fn run<L: Lanes>(self) -> usize {
         let Self { join, rows, first, entries } = self;
         let (corners, starts) = (join.corners, join.paired.layer.starts.as_ptr());
-        let kept = &mut join.kept;
+        let kept = &mut *join.kept;
         let most_hits = MOST * LANES * (1 + ROWS);
         let mut len = kept.len;
         let mut entry = entries.start;
