@@ -518,7 +518,7 @@ impl<'a, const D: usize, T: FnMut(usize, &mut Limit)> Walk<'a, D, T> {
         let mut step = (last - first) * FEW_IN_ROW / (passed as i64).max(FEW_IN_ROW);
         while first <= last {
             let more = step.min(last - first);
-            step += step;
+            step = 2 * step + 1;
             let at = if goes_down { last - more } else { first };
             (first, last) = if goes_down { (first, at - 1) } else { (at + more + 1, last) };
             let mut cell = [0; 3];
